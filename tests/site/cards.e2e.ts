@@ -130,6 +130,22 @@ test('without scripts, a claim opens and an answer unfolds, and no note says tha
   await expect(page.getByText('Saved in this browser').first()).toBeHidden();
 });
 
+test('the button that copies predictions is at the end of the line below the box', async ({page, at}) => {
+  await visit(page, at('/docs/labs/assignment_2/questions'));
+  const foot = page.locator('main .predict-foot').first();
+  const isBeside = () =>
+    foot.evaluate((line) => {
+      const [note, button] = [line.querySelector('span'), line.querySelector('button')];
+      const box = line.parentElement?.querySelector('textarea')?.getBoundingClientRect();
+      const {top = 0, right = 0} = button?.getBoundingClientRect() ?? {};
+      const isOnLine = (note?.getBoundingClientRect().bottom ?? 0) > top;
+      return isOnLine && Math.abs(right - (box?.right ?? 0)) < 1;
+    });
+  expect(await isBeside()).toBe(true);
+  await plant(page, 'main .predict > .predict-foot {max-inline-size: 52ch}');
+  expect(await isBeside()).toBe(false);
+});
+
 test('a question has its answer in its own card', async ({page, at}) => {
   await visit(page, at(activity));
   const cards = page.locator('main .predict');

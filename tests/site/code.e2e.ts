@@ -10,8 +10,9 @@ import {
   hiddenMessages,
   lengthsOfLines,
 } from '../support/measures/code';
+import {cutAtTheEdge} from '../support/measures/looks';
 import {smallTargets} from '../support/measures/targets';
-import {expect, test, visit} from '../support/test';
+import {atRest, expect, test, visit} from '../support/test';
 
 test.use({bypassCSP: true});
 
@@ -35,7 +36,7 @@ const phone = {width: 390, height: 844};
 
 const plant = (page: Page, content: string) => page.addStyleTag({content});
 
-test('all code has one size, and 86 columns fit a laptop', async ({page, at}) => {
+test('all code has one size, and 90 columns fit a laptop', async ({page, at}) => {
   for (const route of pages) {
     await page.setViewportSize({width: 1280, height: 800});
     await visit(page, at(route));
@@ -46,10 +47,34 @@ test('all code has one size, and 86 columns fit a laptop', async ({page, at}) =>
   await page.setViewportSize({width: 1280, height: 800});
   await visit(page, at(`${concepts}/simple_processor/binary`));
   expect(await columnsOf(page.locator('.markdown > .theme-code-block pre').first())).toBeGreaterThanOrEqual(
-    86,
+    90,
   );
   await plant(page, 'main .run-output {font-size: 1rem !important}');
   expect(await codeSizes(page)).toHaveLength(2);
+});
+
+test('programs, changes and tables fit a laptop, also in a fold', async ({page, at}) => {
+  const advanced = '/docs/tutorial/using_gem5/advanced_concepts';
+  const wide = 'main :is(.prism-code, table)';
+  for (const route of [
+    '/docs/labs/assignment_4/procedure',
+    `${concepts}/interconnects/modify`,
+    `${concepts}/statistics/conclusion`,
+    `${advanced}/custom_objects/worked_example`,
+    `${advanced}/statistics_api/simple_example`,
+  ]) {
+    await page.setViewportSize({width: 1280, height: 800});
+    await visit(page, at(route));
+    for (const summary of await page.locator('main details > summary').all()) await summary.click();
+    await atRest(page);
+    expect(await page.locator(wide).count(), route).toBeGreaterThan(2);
+    expect.soft(await cutAtTheEdge(page, wide), route).toEqual([]);
+  }
+  await plant(page, 'main .row > [class*="docItemCol"] {max-inline-size: 70% !important}');
+  expect(await cutAtTheEdge(page, 'main .prism-code')).not.toEqual([]);
+  expect(await cutAtTheEdge(page, 'main table')).toEqual([]);
+  await plant(page, 'main th.number.number {white-space: nowrap !important}');
+  expect(await cutAtTheEdge(page, 'main table')).not.toEqual([]);
 });
 
 test('no message ends outside its box', async ({page, at}) => {
@@ -263,15 +288,39 @@ test('on a phone all numbers of a table begin at one edge, and its source is bel
   expect(await unaligned()).toBeGreaterThan(0);
 
   await visit(page, at(`${concepts}/statistics/adding_statistics`));
-  const table = page.locator('main table.statistics:visible').first();
+  const source = page.locator('main figure:has(> table.statistics):visible').first();
   const isBelow = () =>
-    table.evaluate((one) => {
-      const [caption, row] = [one.querySelector('caption'), one.querySelector('tbody tr:last-child')];
+    source.evaluate((figure) => {
+      const [caption, row] = ['figcaption', 'tbody tr:last-child'].map((part) => figure.querySelector(part));
       return (caption?.getBoundingClientRect().top ?? 0) >= (row?.getBoundingClientRect().bottom ?? Infinity);
     });
   expect(await isBelow()).toBe(true);
-  await plant(page, 'main table.statistics {display: block !important}');
+  await plant(page, 'main figure:has(> table.statistics) {display: flex; flex-direction: column-reverse}');
   expect(await isBelow()).toBe(false);
+});
+
+test('the caption of a table of statistics looks like that of a run, and links to the key of its marks', async ({
+  page,
+  at,
+}) => {
+  await visit(page, at(`${concepts}/simple_processor/activity`));
+  const looks = (block: string) =>
+    page
+      .locator(`main figure:has(> ${block}) > figcaption`)
+      .first()
+      .evaluate((caption) =>
+        [caption, caption.querySelector('a[href$="/markdown-page#claims"]')].map((part) => {
+          if (!part) return 'missing';
+          const {fontSize, lineHeight, color, textAlign, textDecorationLine, marginBlockStart} =
+            getComputedStyle(part);
+          return [fontSize, lineHeight, color, textAlign, textDecorationLine, marginBlockStart].join(' ');
+        }),
+      );
+  const run = await looks('pre');
+  expect(run).not.toContain('missing');
+  expect(await looks('table.statistics')).toEqual(run);
+  await plant(page, 'main figure:has(> table) > figcaption {font-size: 1rem !important}');
+  expect(await looks('table.statistics')).not.toEqual(run);
 });
 
 test('numbers are aligned at their end, and tables of one form have equal columns', async ({page, at}) => {

@@ -7,7 +7,7 @@ import type {Locator, Page} from '@playwright/test';
 import {filesBelow} from '../../tools/serve/pages';
 import {colorModes, setColorMode} from '../support/measures/axe';
 import {buildDir} from '../support/paths';
-import {cramped} from '../support/measures/looks';
+import {cramped, cutAtTheEdge} from '../support/measures/looks';
 import {atRest, expect, test, visit} from '../support/test';
 
 /** A page with a flowchart, and with a sequence diagram further down. */
@@ -99,6 +99,34 @@ test('a flowchart appears in its full height without scripts @lean', async ({ope
   await expect(drawing).toHaveCount(1);
   await expect(drawing.locator('.node').first()).toHaveText(/\S/);
   expect((await drawing.boundingBox())?.height).toBeGreaterThan(200);
+});
+
+test('a flowchart fits a phone with letters of at least 12 px, or scrolls @lean', async ({page, at}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  const lettersOf = (): Promise<number[]> =>
+    page
+      .locator('.diagram svg:visible')
+      .evaluateAll((all) =>
+        all.map(
+          (svg) => (16 * svg.getBoundingClientRect().width) / (svg as SVGSVGElement).viewBox.baseVal.width,
+        ),
+      );
+  const map = '/docs/tutorial/using_gem5';
+  for (const route of ['/docs/tutorial/about_gem5/FileStructure', lesson, map]) {
+    await visit(page, at(route));
+    const letters = await lettersOf();
+    expect(letters.length, route).toBeGreaterThan(0);
+    for (const size of letters) expect.soft(size, route).toBeGreaterThanOrEqual(12);
+    if (route !== '/docs/tutorial/about_gem5/FileStructure')
+      expect.soft(await cutAtTheEdge(page, '.diagram'), route).toEqual([]);
+  }
+  const natural = await page.addStyleTag({content: '.diagram svg {max-inline-size: none !important}'});
+  expect(await cutAtTheEdge(page, '.diagram')).toHaveLength(1);
+  await natural.evaluate((style) => (style as Element).remove());
+  await page.addStyleTag({
+    content: '.diagram {inline-size: 12rem} .diagram svg {min-inline-size: 0 !important}',
+  });
+  expect(Math.min(...(await lettersOf()))).toBeLessThan(12);
 });
 
 test('a flowchart prints in the colors of the light mode @lean', async ({page, at}) => {

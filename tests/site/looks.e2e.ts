@@ -199,3 +199,11 @@ test('highlighted matches have colors of the palette', async ({page, at}) => {
   await plant(page, 'mark {background: #ff0}');
   expect(await foreignColors(page, 'main mark')).toContain('mark has rgb(255, 255, 0), which is no token');
 });
+
+test('the title of an admonition is shown as it is written, or with a capital', async ({page, at}) => {
+  await visit(page, at(notation));
+  const titles = () => page.locator('.theme-admonition [class*="admonitionHeading"]').allInnerTexts();
+  expect(await titles()).toEqual(['Note', 'A title of its own', 'Warning']);
+  await plant(page, '[class*="admonitionHeading"] {text-transform: uppercase !important}');
+  expect(await titles()).toContain('A TITLE OF ITS OWN');
+});

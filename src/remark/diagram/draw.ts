@@ -55,6 +55,13 @@ const slim = (svg: string): string =>
       attribute.replace(/-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100)),
     );
 
+/** The drawing with the width to which it may shrink: its letters of 16 px then have 12. */
+const shrinking = (svg: string): string =>
+  svg.replace(
+    / width="([\d.]+)"/,
+    (attribute, width) => `${attribute} style="min-inline-size:${Math.ceil(Number(width) * 0.75)}px"`,
+  );
+
 /**
  * Draws a flowchart in the theme of each color mode.
  *
@@ -72,7 +79,7 @@ export const draw = (source: string, id: string): Promise<string | undefined> =>
       mermaid.initialize({...config.options, startOnLoad: false, theme, handDrawnSeed: 1});
       const {svg} = await mermaid.render(`${id}-${mode}`, source);
       if (/NaN|Infinity/.test(svg)) return undefined;
-      drawings.push(slim(svg));
+      drawings.push(shrinking(slim(svg)));
     }
     return drawings.join('');
   }).catch(() => undefined);

@@ -50,6 +50,15 @@ describe('a flowchart', () => {
     ]);
   });
 
+  it('shrinks until its letters have 12 px instead of 16', async () => {
+    const [drawing = ''] = (await page(flow)).drawn;
+    for (const svg of documentOf(drawing).querySelectorAll('svg')) {
+      const [, , natural = 0] = svg.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+      expect(natural).toBeGreaterThan(100);
+      expect(svg.style.minInlineSize).toBe(`${Math.ceil(natural * 0.75)}px`);
+    }
+  });
+
   it('is the same in every build, even if it looks hand-drawn', async () => {
     const source = `---\nconfig:\n  look: handDrawn\n---\n${flow}\n a --> c([Stadium])`;
     expect(await draw(source, 'a')).toBe(await draw(source, 'a'));

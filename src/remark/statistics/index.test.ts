@@ -59,15 +59,19 @@ function htmlOf(node: ElementContent): string {
   return `<${node.tagName}${properties.join('')}>${node.children.map(htmlOf).join('')}</${node.tagName}>`;
 }
 
-/** The HTML of a page's first block, a line for each row. */
+/** The HTML of a page's first block, a line for each row and for the caption. */
 async function table(text: string): Promise<string[]> {
   const {
     hName: tagName = '',
     hProperties: properties = {},
     hChildren: children = [],
   } = (await shown(text, context)).children[0]?.data ?? {};
-  return htmlOf({type: 'element', tagName, properties, children}).split(/(?=<tr>)/);
+  return htmlOf({type: 'element', tagName, properties, children}).split(/(?=<tr>|<figcaption>)/);
 }
+
+/** The caption, whose link explains its marks as that of a run does. */
+const captionWith = (source: string): string =>
+  `<figcaption>${source} · <a href="/markdown-page#claims" title="What recorded, ✓ and ? mean">key</a></figcaption></figure>`;
 
 describe('a table', () => {
   it('has names, aligned values, units in words, meanings and their source', async () => {
@@ -76,13 +80,14 @@ describe('a table', () => {
         '::stats{run="topic/one/slow" show="simTicks simTicks#1 system.cpu.ipc system.cpu.dcache.overallMisses::total us"}',
       ),
     ).toEqual([
-      '<table className="statistics"><caption>gem5 v24.0 · Arm · recorded</caption><thead>',
-      '<tr><th scope="col">Statistic</th><th className="statistics-value" scope="col">Value</th><th scope="col">Unit</th></tr></thead><tbody>',
-      '<tr><th scope="row"><samp>simTicks</samp> <span className="statistics-about">Number of ticks simulated</span></th><td className="statistics-value" dataRest=".000000">431,514,000</td><td className="statistics-unit">ticks</td></tr>',
-      '<tr><th scope="row"><samp>simTicks</samp> (dump 1) <span className="statistics-about">Number of ticks simulated</span></th><td className="statistics-value" dataRest=".000000">5</td><td className="statistics-unit">ticks</td></tr>',
-      '<tr><th scope="row"><samp>system.cpu.ipc</samp> <span className="statistics-about">IPC: instructions per cycle</span></th><td className="statistics-value">0.081234</td><td className="statistics-unit">per cycle</td></tr>',
-      '<tr><th scope="row"><samp>system.cpu.dcache.<wbr></wbr>overallMisses::total</samp> <span className="statistics-about">misses</span></th><td className="statistics-value" dataRest=".000000">1,234,567</td><td className="statistics-unit">count</td></tr>',
-      '<tr><th scope="row"><samp>us</samp> <span className="statistics-about">time that was simulated</span></th><td className="statistics-value" dataRest="000">431.514</td><td className="statistics-unit">µs</td></tr></tbody></table>',
+      '<figure className="run-figure"><table className="statistics"><thead>',
+      '<tr><th scope="col">Statistic</th><th className="number" scope="col">Value</th><th scope="col">Unit</th></tr></thead><tbody>',
+      '<tr><th scope="row"><samp>simTicks</samp> <span className="statistics-about">Number of ticks simulated</span></th><td className="number" dataRest=".000000">431,514,000</td><td>ticks</td></tr>',
+      '<tr><th scope="row"><samp>simTicks</samp> (dump 1) <span className="statistics-about">Number of ticks simulated</span></th><td className="number" dataRest=".000000">5</td><td>ticks</td></tr>',
+      '<tr><th scope="row"><samp>system.cpu.ipc</samp> <span className="statistics-about">IPC: instructions per cycle</span></th><td className="number">0.081234</td><td>per cycle</td></tr>',
+      '<tr><th scope="row"><samp>system.cpu.dcache.<wbr></wbr>overallMisses::total</samp> <span className="statistics-about">misses</span></th><td className="number" dataRest=".000000">1,234,567</td><td>count</td></tr>',
+      '<tr><th scope="row"><samp>us</samp> <span className="statistics-about">time that was simulated</span></th><td className="number" dataRest="000">431.514</td><td>µs</td></tr></tbody></table>',
+      captionWith('gem5 v24.0 · Arm · recorded'),
     ]);
   });
 
@@ -94,18 +99,20 @@ describe('a table', () => {
         )
       ).slice(1),
     ).toEqual([
-      '<tr><th scope="col">Statistic</th><th className="statistics-value" scope="col">No cache</th><th className="statistics-value" scope="col">32 KiB</th><th scope="col">Unit</th></tr></thead><tbody>',
-      '<tr><th scope="row"><samp>system.cpu.dcache.<wbr></wbr>overallMisses::total</samp></th><td className="statistics-value" dataRest=".00">1,234,567</td><td className="statistics-value" dataRest=".00">89</td><td className="statistics-unit">count</td></tr>',
-      '<tr><th scope="row"><samp>system.cpu.ipc</samp></th><td className="statistics-value">0.08</td><td className="statistics-value">0.08</td><td className="statistics-unit">per cycle</td></tr>',
-      '<tr><th scope="row"><samp>blocked</samp></th><td className="statistics-value" dataRest=".00">nan</td><td className="statistics-value" dataRest=".00">nan</td><td className="statistics-unit">cycles each</td></tr></tbody></table>',
+      '<tr><th scope="col">Statistic</th><th className="number" scope="col">No cache</th><th className="number" scope="col">32 KiB</th><th scope="col">Unit</th></tr></thead><tbody>',
+      '<tr><th scope="row"><samp>system.cpu.dcache.<wbr></wbr>overallMisses::total</samp></th><td className="number" dataRest=".00">1,234,567</td><td className="number" dataRest=".00">89</td><td>count</td></tr>',
+      '<tr><th scope="row"><samp>system.cpu.ipc</samp></th><td className="number">0.08</td><td className="number">0.08</td><td>per cycle</td></tr>',
+      '<tr><th scope="row"><samp>blocked</samp></th><td className="number" dataRest=".00">nan</td><td className="number" dataRest=".00">nan</td><td>cycles each</td></tr></tbody></table>',
+      captionWith('gem5 v24.0 · Arm · recorded'),
     ]);
   });
 
   it('explains a value in our own words, and names the tools of a run without gem5', async () => {
     expect(await table('::stats{run="topic/one/qemu" show="primes" about="primes below 10,000"}')).toEqual([
-      '<table className="statistics"><caption>recorded</caption><thead>',
-      '<tr><th scope="col">Statistic</th><th className="statistics-value" scope="col">Value</th><th scope="col">Unit</th></tr></thead><tbody>',
-      '<tr><th scope="row"><samp>primes</samp> <span className="statistics-about">primes below 10,000</span></th><td className="statistics-value">1,229</td><td className="statistics-unit">primes</td></tr></tbody></table>',
+      '<figure className="run-figure"><table className="statistics"><thead>',
+      '<tr><th scope="col">Statistic</th><th className="number" scope="col">Value</th><th scope="col">Unit</th></tr></thead><tbody>',
+      '<tr><th scope="row"><samp>primes</samp> <span className="statistics-about">primes below 10,000</span></th><td className="number">1,229</td><td>primes</td></tr></tbody></table>',
+      captionWith('recorded'),
     ]);
   });
 });

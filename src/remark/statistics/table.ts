@@ -1,6 +1,7 @@
 import type {Element} from 'hast';
 import {h} from 'hastscript';
 
+import {keyAsHtml} from '../claims/key';
 import {SHORT} from '../names';
 import {breakable} from '../names/breaks';
 import {markProperties} from '../stale';
@@ -12,20 +13,22 @@ const fractionOf = (text: string): string => /\.\d+$/.exec(text)?.[0] ?? '';
 /** A name as gem5 prints it. It is not `code`, because the theme makes a block of a `code` that holds elements. */
 const printed = (name: string): Element => h('samp', breakable(name, SHORT.table));
 
-/** The table as HTML. A meaning is below its name, and the numbers of a column are aligned at the decimal point. */
+/**
+ * The table as HTML, in a figure whose caption names the source. A meaning is below its name, and the numbers of a column
+ * are aligned at the decimal point.
+ */
 export function tableOf({labels, rows, source, stale}: Table): Element {
   const longest = labels.map((_label, column) =>
     rows
       .map(({values}) => fractionOf(values[column] ?? ''))
       .reduce((a, b) => (b.length > a.length ? b : a), ''),
   );
-  return h('table.statistics', [
-    h('caption', {...(stale && markProperties(stale))}, source),
+  const table = h('table.statistics', [
     h(
       'thead',
       h('tr', [
         h('th', {scope: 'col'}, 'Statistic'),
-        ...labels.map((label) => h('th.statistics-value', {scope: 'col'}, label)),
+        ...labels.map((label) => h('th.number', {scope: 'col'}, label)),
         h('th', {scope: 'col'}, 'Unit'),
       ]),
     ),
@@ -41,11 +44,15 @@ export function tableOf({labels, rows, source, stale}: Table): Element {
           ...values.map((value, column) => {
             // Invisible digits, which align the decimal point with that of the longest number in the column.
             const rest = (longest[column] ?? '').slice(fractionOf(value).length).replace(/\d/g, '0');
-            return h('td.statistics-value', rest === '' ? {} : {dataRest: rest}, value);
+            return h('td.number', rest === '' ? {} : {dataRest: rest}, value);
           }),
-          h('td.statistics-unit', unit),
+          h('td', unit),
         ]),
       ),
     ),
+  ]);
+  return h('figure.run-figure', [
+    table,
+    h('figcaption', {...(stale && markProperties(stale))}, [source, ...keyAsHtml()]),
   ]);
 }

@@ -28,7 +28,7 @@ const cellsOf = (row: Element): Element[] => row.children.filter((cell) => isEle
 
 const addClass = (element: Element, name: string): void => {
   const {className} = element.properties;
-  element.properties.className = [...(Array.isArray(className) ? className : []), name];
+  element.properties.className = [...new Set([...(Array.isArray(className) ? className : []), name])];
 };
 
 const cssString = (text: string): string => JSON.stringify(text.replace(/\s+/g, ' ').trim());

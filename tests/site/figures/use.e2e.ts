@@ -138,6 +138,38 @@ test('settings, picture and buttons are in this order, and a laptop shows the la
   ]);
 });
 
+test('a checkbox, its words and the controls beside it are on one line', async ({page, at}) => {
+  const distances = (figure: Locator): Promise<number[]> =>
+    figure
+      .locator('label', {has: page.locator('[type="checkbox"]')})
+      .first()
+      .evaluate((label) => {
+        const middle = ({top, bottom}: DOMRect): number => (top + bottom) / 2;
+        const words = document.createRange();
+        words.selectNode(label.lastChild ?? label);
+        const box = label.querySelector('input')?.getBoundingClientRect() ?? new DOMRect();
+        const line = middle(label.getBoundingClientRect());
+        const beside = [...(label.parentElement?.querySelectorAll('button, select, input') ?? [])]
+          .map((one) => one.getBoundingClientRect())
+          .filter(({top, bottom, width}) => width > 30 && top < line && line < bottom);
+        return [words.getBoundingClientRect(), ...beside].map((one) => Math.abs(middle(one) - middle(box)));
+      });
+  for (const name of ['cache', 'predictor'] as const) {
+    const figure = await openInstrument(page, at(routeOf(name)), name);
+    await atRest(page);
+    const found = await distances(figure);
+    expect(found.length, name).toBeGreaterThan(1);
+    expect.soft(Math.max(...found), name).toBeLessThanOrEqual(1.5);
+    // Planted: a label as high as its words.
+    const remove = await plant(
+      page,
+      '.instrument label:has(> [type="checkbox"]) {min-block-size: 0 !important}',
+    );
+    expect.soft(Math.max(...(await distances(figure))), name).toBeGreaterThan(3);
+    await remove();
+  }
+});
+
 test('the picture of each predictor has the same height at its first and last branch', async ({page, at}) => {
   for (const width of [1280, 320]) {
     await page.setViewportSize(size(width));

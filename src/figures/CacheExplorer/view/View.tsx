@@ -86,7 +86,8 @@ export default function View({id, given: json, onOwn}: ViewProps) {
         <NextMiss to={snapshot.next} set={missesIn} last={setsOf(cache) - 1} onSet={setMissesIn} onGo={go} />
         <WholeNumber label="Access" value={at} least={0} most={snapshot.of} onSet={go} />
         <label>
-          <input type="checkbox" checked={isAsked} onChange={guesses.onSwitch} /> Ask me: hit or miss?
+          <input type="checkbox" checked={isAsked} onChange={guesses.onSwitch} />
+          Ask me: hit or miss?
         </label>
       </div>
       <Status>

@@ -45,12 +45,12 @@ export function Choices({programs, file, settings, problem, onSet}: Props) {
         {(file !== undefined || from === 'file') && <option value="file">your file: {file}</option>}
       </Choice>
       <SettingChoices labels={firstLabels} setting={settings} onSet={onSet} />
-      <label className={styles.beside}>
+      <label>
         <input
           type="checkbox"
           checked={beside !== undefined}
           onChange={() => onSet({beside: beside ? undefined : {show, bits, training}})}
-        />{' '}
+        />
         Another beside it
       </label>
       {beside && (

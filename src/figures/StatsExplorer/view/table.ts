@@ -33,7 +33,7 @@ export const numbersIn = ({labels, pair}: Omit<Table, 'rows'>): number => labels
 export function partsOf<Node>(make: Make<Node>, {rows, labels, pair}: Table): [Node, Node] {
   const heads = headsOf({labels, ...(pair && {pair})});
   const head = heads.map((text, index) =>
-    make('th', {scope: 'col', role: 'columnheader', ...(index > 0 && {className: 'statistics-value'})}, text),
+    make('th', {scope: 'col', role: 'columnheader', ...(index > 0 && {className: 'number'})}, text),
   );
   const body = rows.map((row) => {
     const numbers = [...row.values, ...(pair ? [row.difference, row.ratio] : [])];
@@ -47,7 +47,7 @@ export function partsOf<Node>(make: Make<Node>, {rows, labels, pair}: Table): [N
         ' ',
         make('span', {className: 'statistics-about'}, aboutOf(row)),
       ),
-      ...numbers.map((text) => make('td', {role: 'cell', className: 'statistics-value'}, text)),
+      ...numbers.map((text) => make('td', {role: 'cell', className: 'number'}, text)),
     );
   });
   return [make('thead', {}, make('tr', {role: 'row'}, ...head)), make('tbody', {}, ...body)];

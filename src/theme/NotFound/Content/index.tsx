@@ -55,7 +55,7 @@ export default function NotFoundContent({className, children}: Props & {readonly
       <form className={styles.search} action={searchUrl} role="search">
         <label htmlFor="not-found-search">Search the course</label>
         <input id="not-found-search" key={wanted} name="q" type="search" defaultValue={wordsOf(wanted)} />
-        <button className="button button--primary" type="submit">
+        <button className="button button--outline button--primary" type="submit">
           Search
         </button>
       </form>
