@@ -41,11 +41,11 @@ export function objectsIn(config: unknown): SimObject[] {
 }
 
 /** The peers of a port; gem5 writes `None` for a port that was never connected. */
-const peersOf = (port: Json): string[] =>
+export const peersOf = (port: Json): string[] =>
   [port.peer].flat().filter((peer): peer is string => typeof peer === 'string' && peer !== 'None');
 
 /** The connected ports for memory requests, `GEM5 REQUESTOR` and `GEM5 RESPONDER`, but not those for interrupts. */
-const memoryPorts = (object: SimObject): [string, Json][] =>
+export const memoryPorts = (object: SimObject): [string, Json][] =>
   Object.entries(object).filter((entry): entry is [string, Json] => {
     const [, value] = entry;
     return isPort(value) && (isRequest(value.role) || isResponse(value.role)) && peersOf(value).length > 0;
