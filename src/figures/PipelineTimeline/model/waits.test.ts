@@ -245,6 +245,37 @@ describe('an operand that nothing in the trace wrote', () => {
   });
 });
 
+describe('a trace of another instruction set', () => {
+  it.each([
+    ['RISC-V', ['lw a5, 0(a4)', 'beq a5, zero, 16', 'addi a0, a0, 1', 'add a1, a0, a5', 'c_nop']],
+    [
+      'x86',
+      [
+        'MOV_R_M : ld   r8, DS:[rax]',
+        'JNZ_I : wrip   t1, t2',
+        'ADD_R_R : add   r9, r9, r8',
+        'NOP : fault',
+        'NOP',
+      ],
+    ],
+  ])('is explained as far as times alone tell: %s', (_, [load, branch, thrown, later, last]) => {
+    const trace = read(
+      [
+        traced(1, load ?? '', [1, 2, 3, 5, 5, 6, 7]),
+        traced(2, branch ?? '', [1, 2, 3, 5, 9, 10, 11]),
+        traced(3, thrown ?? '', [2, 3, 4, 6, 7, 8, 0], {address: 0x400700}),
+        traced(4, later ?? '', [12, 20, 21, 23, 24, 25, 40], {address: 0x400800}),
+        traced(5, last ?? '', [50, 51, 52, 54, 54, 55, 56]),
+      ].join(''),
+    );
+    const likely = [1, 2, 3].flatMap((index) => waitsOf(trace, index).map((wait) => wait.likely));
+    expect(likely.filter((one) => one.startsWith('the figure does not say: it knows'))).toHaveLength(5);
+    expect(likely.filter((one) => !one.startsWith('the figure'))).toEqual([
+      expect.stringMatching(/^the front end itself: in 7 of 7 cycles/),
+    ]);
+  });
+});
+
 describe('the turn to retire', () => {
   it.each([
     ['is guessed where what was fetched before the trace has left the core', 1, /^its turn/],

@@ -6,7 +6,7 @@
 import {counted, grouped} from '../../../course/grouped';
 import {codeOf, endOf, isReissued, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
 import {occupancyOf, wholeFrom} from './occupancy';
-import {mayWrite, useIn} from './registers';
+import {isArm, mayWrite, useIn} from './registers';
 
 /** How many older instructions are examined for writers and causes. */
 const reach = 1_000;
@@ -71,6 +71,9 @@ function lastWriter(
  */
 const leastShare = 0.1;
 
+const notArm =
+  'the figure does not say: it knows the registers, the loads and the branches of Arm only, and this trace is of another instruction set.';
+
 const fromBefore = 'the trace does not say: instructions from before it may still have been in the core.';
 
 /** What the trace proves about a wait before dispatch, where instructions advance in order. */
@@ -103,6 +106,7 @@ function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'kn
   if (begin < wholeFrom(trace)) {
     return {known: `${known} The trace does not have what was fetched before it began.`, likely: fromBefore};
   }
+  if (!isArm(trace)) return {known, likely: notArm};
   return {
     known,
     likely: `${assumed}neither the ROB nor a queue was full: free physical registers, the width of a stage, or an instruction that has to be alone in the core; the trace does not tell these apart.`,
@@ -136,6 +140,7 @@ const registerText = ({register, by}: Source): string => {
 
 /** Waits in the issue queue, for operands or for a unit. */
 function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> {
+  if (!isArm(trace)) return {likely: notArm};
   const issued = tickOf(trace, index, issue);
   const begun = tickOf(trace, index, dispatch);
   const {found, missing} = sourcesOf(trace, index);
@@ -203,6 +208,7 @@ function waitForRetire(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'>
       on,
     };
   }
+  if (!isArm(trace)) return {likely: notArm};
   if (useIn(trace, index).kind === 'load') {
     return {likely: 'its own data: a load is done when it has asked, and retires when it has been answered.'};
   }
@@ -230,6 +236,7 @@ function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'o
     return {known, likely: 'the trace does not say: it ends before the core continued.'};
   }
   const [thrown, kept] = [codeOf(trace, older + 1), codeOf(trace, next)];
+  if (!isArm(trace)) return {known, likely: notArm};
   // After a wrong branch, the core goes on elsewhere; after a violation, with the same instruction.
   const isElsewhere = thrown.address !== kept.address;
   if (isElsewhere && useIn(trace, older).kind === 'branch') {
