@@ -10,9 +10,11 @@ export const isMap = (value: unknown): value is Json =>
 export type SimObject = Json & {readonly path: string};
 const isSimObject = (value: unknown): value is SimObject => isMap(value) && typeof value.path === 'string';
 
-/** The roles of memory ports; gem5 before v20.1 writes MASTER and SLAVE. */
-const isRequest = (role: unknown): boolean => role === 'GEM5 REQUESTOR' || role === 'MASTER';
-const isResponse = (role: unknown): boolean => role === 'GEM5 RESPONDER' || role === 'SLAVE';
+/** The roles of memory ports; gem5 before v20.0 writes MASTER and SLAVE, and v20.0 REQUESTER. */
+const requests: readonly unknown[] = ['GEM5 REQUESTOR', 'GEM5 REQUESTER', 'MASTER'];
+const responses: readonly unknown[] = ['GEM5 RESPONDER', 'SLAVE'];
+const isRequest = (role: unknown): boolean => requests.includes(role);
+const isResponse = (role: unknown): boolean => responses.includes(role);
 
 /** A port has the form `{role, peer, is_source}`; the peer of a vector of ports is a list. */
 export const isPort = (value: unknown): value is Json => isMap(value) && 'role' in value && 'peer' in value;
