@@ -23,8 +23,8 @@ const drawings = {
   ],
   'a chart of lines': ['/docs/labs/assignment_2/background', 'figure.chart'],
   'a chart of bars': [
-    '/docs/tutorial/using_gem5/advanced_concepts/cross_compilation/experiments',
-    'figure.chart:has(.chart__bar)',
+    '/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example',
+    'figure.chart:has(.chart__bar):not(details *)',
   ],
   'a block diagram': ['/markdown-page', 'figure.system'],
   'a flowchart': ['/docs/tutorial/about_gem5/WhyGem5', '.diagram'],

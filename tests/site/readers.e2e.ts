@@ -209,7 +209,7 @@ test('labels of charts fit a phone with the spacing of WCAG 1.4.12', async ({pag
           const {left, right} = label.getBoundingClientRect();
           return left < 0 || right > window.innerWidth;
         })
-        .map(({textContent}) => textContent ?? ''),
+        .map(({textContent}) => textContent),
     );
   const lessons = '/docs/tutorial/using_gem5';
   for (const route of [

@@ -113,7 +113,7 @@ export function drawBars({series, categories = [], x, y}: Chart, id: string): Dr
   );
   const patterns = styles.flatMap((style, index) => patternOf(style, `${id}-fill-${index}`) ?? []);
   const above = axisLabel(withUnit(x), {x: 0, y: 12, dx: -left}, 36);
-  const under = axisLabel(withUnit(y), {x: 0, y: bottom + 42}, 26);
+  const under = axisLabel(withUnit(y), {x: 0, y: bottom + 42}, 22);
   return {
     left,
     right,
