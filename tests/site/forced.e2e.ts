@@ -22,7 +22,10 @@ const drawings = {
     '#instrument-statistics',
   ],
   'a chart of lines': ['/docs/labs/assignment_2/background', 'figure.chart'],
-  'a chart of bars': ['/docs/labs/assignment_3/background', 'figure.chart'],
+  'a chart of bars': [
+    '/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example',
+    'figure.chart:has(.chart__bar):not(details *)',
+  ],
   'a block diagram': ['/markdown-page', 'figure.system'],
   'a flowchart': ['/docs/tutorial/about_gem5/WhyGem5', '.diagram'],
 } as const;
@@ -54,6 +57,21 @@ test('in forced colors, right and wrong predictions have different signs', async
   const fillOf = (words: string): Promise<string> =>
     page.getByText(words, {exact: true}).evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
   expect(await fillOf('predicted right')).not.toBe(await fillOf('predicted wrong'));
+});
+
+test('in forced colors, a pressed button has a second border', async ({page, at}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  await visit(page, at('/docs/labs/assignment_3/background#pipeline:row=20'));
+  const figure = page.locator('#instrument-pipeline');
+  const outlineOf = (name: string): Promise<string> =>
+    figure.getByRole('button', {name, exact: true}).evaluate((one) => getComputedStyle(one).outlineStyle);
+  await expect(figure).toHaveAttribute('data-ready', 'true');
+  await expect(figure.getByRole('button', {name: 'Follow the stages'})).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(await outlineOf('Follow the stages')).toBe('solid');
+  expect(await outlineOf('Fit all')).toBe('none');
 });
 
 test('planted: a text, a line and a sign in the color of the background are reported', async ({page, at}) => {

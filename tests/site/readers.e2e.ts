@@ -198,3 +198,36 @@ test('questions with formulas fit a phone with the spacing of WCAG 1.4.12', asyn
   await spaceText(page);
   expect(await sidewaysScroll(page)).toEqual([]);
 });
+
+test('labels of charts fit a phone with the spacing of WCAG 1.4.12', async ({page, at}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  /** The labels that begin or end outside the window. */
+  const outside = (): Promise<string[]> =>
+    page.locator('.chart__label:visible').evaluateAll((labels) =>
+      labels
+        .filter((label) => {
+          const {left, right} = label.getBoundingClientRect();
+          return left < 0 || right > window.innerWidth;
+        })
+        .map(({textContent}) => textContent),
+    );
+  const lessons = '/docs/tutorial/using_gem5';
+  for (const route of [
+    ...[1, 2, 3, 4].map((number) => `/docs/labs/assignment_${number}/background`),
+    `${lessons}/advanced_concepts/cross_compilation/experiments`,
+    `${lessons}/advanced_concepts/custom_objects/worked_example`,
+    `${lessons}/basic_concepts/adding_cache/activity`,
+    `${lessons}/basic_concepts/interconnects/modify`,
+  ]) {
+    await visit(page, at(route));
+    await spaceText(page);
+    expect(await page.locator('.chart__label:visible').count(), route).toBeGreaterThan(0);
+    expect.soft(await outside(), route).toEqual([]);
+  }
+  // Planted: a label on one line.
+  await page
+    .locator('.chart__label')
+    .first()
+    .evaluate((label) => (label.textContent = 'Mispredictions per 1000 instructions (MPKI)'));
+  expect(await outside()).toHaveLength(1);
+});

@@ -17,7 +17,8 @@ export type Statistic = {
 export type Dump = ReadonlyMap<string, Statistic>;
 
 /** Whether a statistic describes the computer that runs gem5; these differ in each run, and are not results. */
-export const isHostStatistic = (name: string): boolean => /(^|\.)host[A-Z]/.test(name);
+export const isHostStatistic = (name: string): boolean =>
+  /(^|\.)host[A-Z]|^host_(?:inst_rate|mem_usage|op_rate|seconds|tick_rate)$/.test(name);
 
 export type ReadDump = {
   readonly statistics: Dump;

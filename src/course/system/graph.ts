@@ -41,13 +41,19 @@ export type Connection = {
 export const keyOf = ({from, fromPort, to, toPort}: Connection): string =>
   JSON.stringify([from, fromPort, to, toPort]);
 
+/** The object and the port that an end of a connection names, as in `system.membus.mem_side_ports[0]`. */
+export function endOf(peer: string): {readonly path: string; readonly port: string} {
+  const [, path = '', port = ''] = /^(.+)\.([^.[]+)(?:\[\d+\])?$/.exec(peer) ?? [];
+  return {path, port};
+}
+
 /** Every connection of a system once; several ports of a vector to the same port count as one. */
 export function connectionsOf({objects}: System): Connection[] {
   const connections = new Map<string, Connection>();
   for (const {path: from, requests} of objects) {
     for (const [fromPort, peers] of Object.entries(requests)) {
       for (const peer of peers) {
-        const [, to = '', toPort = ''] = /^(.+)\.([^.[]+)(?:\[\d+\])?$/.exec(peer) ?? [];
+        const {path: to, port: toPort} = endOf(peer);
         const connection = {from, fromPort, to, toPort};
         connections.set(keyOf(connection), connection);
       }

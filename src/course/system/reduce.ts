@@ -10,9 +10,11 @@ export const isMap = (value: unknown): value is Json =>
 export type SimObject = Json & {readonly path: string};
 const isSimObject = (value: unknown): value is SimObject => isMap(value) && typeof value.path === 'string';
 
-/** The roles of memory ports; gem5 before v20.1 writes MASTER and SLAVE. */
-const isRequest = (role: unknown): boolean => role === 'GEM5 REQUESTOR' || role === 'MASTER';
-const isResponse = (role: unknown): boolean => role === 'GEM5 RESPONDER' || role === 'SLAVE';
+/** The roles of memory ports; gem5 before v20.0 writes MASTER and SLAVE, and v20.0 REQUESTER. */
+const requests: readonly unknown[] = ['GEM5 REQUESTOR', 'GEM5 REQUESTER', 'MASTER'];
+const responses: readonly unknown[] = ['GEM5 RESPONDER', 'SLAVE'];
+const isRequest = (role: unknown): boolean => requests.includes(role);
+const isResponse = (role: unknown): boolean => responses.includes(role);
 
 /** A port has the form `{role, peer, is_source}`; the peer of a vector of ports is a list. */
 export const isPort = (value: unknown): value is Json => isMap(value) && 'role' in value && 'peer' in value;
@@ -41,11 +43,11 @@ export function objectsIn(config: unknown): SimObject[] {
 }
 
 /** The peers of a port; gem5 writes `None` for a port that was never connected. */
-const peersOf = (port: Json): string[] =>
+export const peersOf = (port: Json): string[] =>
   [port.peer].flat().filter((peer): peer is string => typeof peer === 'string' && peer !== 'None');
 
 /** The connected ports for memory requests, `GEM5 REQUESTOR` and `GEM5 RESPONDER`, but not those for interrupts. */
-const memoryPorts = (object: SimObject): [string, Json][] =>
+export const memoryPorts = (object: SimObject): [string, Json][] =>
   Object.entries(object).filter((entry): entry is [string, Json] => {
     const [, value] = entry;
     return isPort(value) && (isRequest(value.role) || isResponse(value.role)) && peersOf(value).length > 0;

@@ -34,7 +34,7 @@ export const LARGEST = 64e6;
 /** The most branches of a trace. */
 const MOST = 1_000_000;
 /** The number of text lines between two pauses. */
-const PAUSE = 2_000;
+const PAUSE = 500;
 /** The most typed outcomes, with all repetitions. */
 const MOST_TYPED = 100_000;
 

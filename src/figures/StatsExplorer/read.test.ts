@@ -12,6 +12,8 @@ import {read, remarksOn} from './read';
 
 const begin = '---------- Begin Simulation Statistics ----------';
 const end = '---------- End Simulation Statistics   ----------';
+/** What two statistics of a processor make unnecessary to say. */
+const processor = 'system.cpu.numCycles 2\nsystem.cpu.committedInsts 1\n';
 const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
 
 describe('a file', () => {
@@ -26,10 +28,15 @@ describe('a file', () => {
   });
 
   it('with malformed lines is read, with a remark on the first of them', () => {
-    const stats = read(`${begin}\na 1\nb \u202e${'x'.repeat(80)}\nc\nd 2\n`);
-    expect([...(stats.dumps[0]?.statistics.keys() ?? [])]).toEqual(['a', 'd']);
+    const stats = read(`${begin}\n${processor}a 1\nb \u202e${'x'.repeat(80)}\nc\nd 2\n`);
+    expect([...(stats.dumps[0]?.statistics.keys() ?? [])]).toEqual([
+      'system.cpu.numCycles',
+      'system.cpu.committedInsts',
+      'a',
+      'd',
+    ]);
     expect(remarksOn(stats)).toEqual([
-      `Line 3 is not a statistic and was skipped: “b \\u{202e}${'x'.repeat(57)}…”, and 1 more.`,
+      `Line 5 is not a statistic and was skipped: “b \\u{202e}${'x'.repeat(57)}…”, and 1 more.`,
       'The last dump has no end: gem5 may have been stopped while it wrote.',
     ]);
   });
@@ -103,6 +110,7 @@ it('a name that occurs twice in a dump has a remark, and one that occurs in two 
     [
       '---------- Begin Simulation Statistics ----------',
       ...lines,
+      ...processor.trim().split('\n'),
       '---------- End Simulation Statistics   ----------',
       '',
     ].join('\n');

@@ -1,6 +1,7 @@
 import {grouped} from '../../course/grouped';
 import {readStats, type StatsText} from '../../course/examples/stats-text';
 import {quoted, Unreadable} from '../instrument/files/unreadable';
+import {hasProcessor} from './model/derive';
 
 const mostDumps = 10_000;
 
@@ -57,8 +58,8 @@ export function read(text: string): StatsText {
   );
 }
 
-/** Remarks on a text that was read: malformed lines, and a missing end. */
-export function remarksOn({malformed, malformedCount, repeated, isOpen}: StatsText): string[] {
+/** Remarks on a text that was read: malformed lines, a missing end, and why there are no measures. */
+export function remarksOn({dumps, malformed, malformedCount, repeated, isOpen}: StatsText): string[] {
   const [first] = malformed;
   const others = malformedCount - 1;
   const more = others > 0 ? `, and ${grouped(others)} more` : '';
@@ -68,5 +69,10 @@ export function remarksOn({malformed, malformedCount, repeated, isOpen}: StatsTe
       : []),
     ...(repeated === undefined ? [] : [`A dump has ${quoted(repeated)} twice; the last value is shown.`]),
     ...(isOpen ? ['The last dump has no end: gem5 may have been stopped while it wrote.'] : []),
+    ...(dumps.some((dump) => dump.isCut || hasProcessor(dump))
+      ? []
+      : [
+          'No processor of the file has both its cycles (`numCycles`) and its committed instructions (`commitStats0.numInsts`, or an older name of them), by which IPC, CPI, MPKI and AMAT are computed.',
+        ]),
   ];
 }

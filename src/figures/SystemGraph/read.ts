@@ -1,6 +1,16 @@
 import {grouped} from '../../course/grouped';
 import type {System, SystemObject} from '../../course/examples/recording';
-import {isMap, isPort, notParams, objectsIn, reduceSystem} from '../../course/system/reduce';
+import {endOf} from '../../course/system/graph';
+import {
+  isMap,
+  isPort,
+  memoryPorts,
+  notParams,
+  objectsIn,
+  peersOf,
+  reduceSystem,
+  type SimObject,
+} from '../../course/system/reduce';
 import {quoted, Unreadable} from '../instrument/files/unreadable';
 
 /** An object with its parameters as text. */
@@ -18,6 +28,8 @@ export type Config = {
   readonly items: readonly Item[];
   /** All objects of a complete `config.json`; the recordings of the site contain only the graph. */
   readonly whole?: readonly Item[];
+  /** The connections whose other end the file does not have, as `port → other end`. */
+  readonly outward: readonly string[];
 };
 
 /** The largest file that is accepted, in bytes. */
@@ -124,6 +136,23 @@ function objectOf(value: unknown): SystemObject[] {
   ];
 }
 
+/** The connections to ports that the objects of a file do not have. */
+function outwardOf({objects}: System, found: readonly SimObject[]): string[] {
+  const paths = new Set(objects.map(({path}) => path));
+  const ends = [
+    ...objects.flatMap(({path, requests}) =>
+      Object.entries(requests).map(([port, peers]) => [path, port, peers] as const),
+    ),
+    ...found.flatMap((object) =>
+      memoryPorts(object).map(([port, value]) => [object.path, port, peersOf(value)] as const),
+    ),
+  ];
+  const outward = ends.flatMap(([path, port, peers]) =>
+    peers.filter((peer) => !paths.has(endOf(peer).path)).map((peer) => cut(`${path}.${port} → ${peer}`)),
+  );
+  return [...new Set(outward)];
+}
+
 /** Quotes large numbers, such as registers, which `JSON.parse` would round; strings stay as they are. */
 const withAllDigits = (text: string): string =>
   text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
@@ -192,5 +221,10 @@ export function read(text: string): Config {
   const drawable = {
     objects: system.objects.map((object) => ({...object, type: cut(object.type).slice(0, 60)})),
   };
-  return {system: drawable, items: itemsOf(system), ...(!isReduced && {whole})};
+  return {
+    system: drawable,
+    items: itemsOf(system),
+    ...(!isReduced && {whole}),
+    outward: outwardOf(system, found),
+  };
 }

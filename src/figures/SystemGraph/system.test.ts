@@ -12,7 +12,7 @@ import {manyCores} from '../../course/system/testing';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/files/unreadable';
 import {foldable, outermost} from './model/fold';
-import {difference, differenceText, lines, pictureOf} from './model/picture';
+import {countText, difference, differenceText, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';
 import {settingsOf, stateOf} from './view/settings';
 
@@ -62,7 +62,8 @@ describe('a recorded system', () => {
 
   it('has the objects and parameters of its recording', () => {
     for (const {objects} of systems) {
-      const {items} = read(JSON.stringify({objects}));
+      const {items, outward} = read(JSON.stringify({objects}));
+      expect(outward).toEqual([]);
       expect(items.map(({path, type}) => [path, type])).toEqual(objects.map(({path, type}) => [path, type]));
       for (const [index, {params}] of objects.entries()) {
         const values = items[index]?.values;
@@ -210,6 +211,41 @@ describe('processors that are alike', () => {
     expect(picture.layout?.width).toBeLessThan(1_600);
     expect(names(picture)).not.toContain('dcache2');
   });
+});
+
+describe('a port whose other end is not in the file', () => {
+  type Object = {mem?: {path: string}; cpu?: object[]};
+  const {system, ...root} = JSON.parse(configText) as {readonly system: Object};
+  /** What is said below the picture of a changed system. */
+  const saysOf = (changed: object): string => {
+    const config = read(JSON.stringify({...root, system: changed}));
+    return countText(pictureOf(config, undefined, plain), config);
+  };
+
+  it('is named, whether it sends requests or receives them', () => {
+    expect(saysOf(system)).toBe('2 boxes.');
+    expect(saysOf({...system, mem: undefined})).toBe(
+      '1 connection leads to a port that is not in the file: system.cpu.icache_port → system.mem.port.',
+    );
+    expect(saysOf({...system, cpu: []})).toBe(
+      '1 connection leads to a port that is not in the file: system.mem.port → system.cpu.icache_port.',
+    );
+  });
+
+  it('is named beside a picture, as the first of several', () => {
+    const peer = ['system.cpu.icache_port', 'system.gone[1].port', 'system.gone[2].port[3]'];
+    expect(saysOf({...system, mem: {...system.mem, port: {role: 'GEM5 RESPONDER', peer}}})).toBe(
+      '2 boxes. 2 connections lead to ports that are not in the file, such as system.mem.port → system.gone[1].port.',
+    );
+  });
+});
+
+it.each([
+  [1, '4 boxes. 1 box is similar to others, and is not drawn.'],
+  [2, '4 boxes. 2 boxes are similar to others, and are not drawn.'],
+])('the number of boxes that are not drawn agrees with its verb: %d', (left, says) => {
+  const config = read(configText);
+  expect(countText({boxes: 4, left, problem: 'it is too large'}, config)).toBe(says);
 });
 
 describe('an object that is connected to itself', () => {
@@ -390,9 +426,12 @@ describe('a file that would take long or much memory', {tags: 'long'}, () => {
   });
 });
 
-it('a configuration of gem5 before v20.1, with MASTER and SLAVE, is the same system', () => {
-  const old = configText.replaceAll('GEM5 REQUESTOR', 'MASTER').replaceAll('GEM5 RESPONDER', 'SLAVE');
+it('a configuration of gem5 before v20.1, whose roles have other names, is the same system', () => {
+  const [requestor, responder] = ['GEM5 REQUESTOR', 'GEM5 RESPONDER'];
+  const old = configText.replaceAll(requestor, 'MASTER').replaceAll(responder, 'SLAVE');
   expect(read(old).system).toEqual(read(configText).system);
+  // The form of v20.0.
+  expect(read(configText.replaceAll(requestor, 'GEM5 REQUESTER')).system).toEqual(read(configText).system);
   // Planted: ports with an unknown role do not count.
   expect(() => read(configText.replaceAll(/GEM5 \w+/g, 'OTHER'))).toThrow(
     /No object .* port that is connected/,

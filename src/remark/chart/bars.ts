@@ -5,14 +5,13 @@ import {s} from 'hastscript';
 import {textWidth} from '../../course/text-width';
 import {wrapped} from '../figure';
 import type {Chart} from './data';
-import {label, percent, tickLabels, type Drawing} from './drawing';
+import {axisLabel, below, label, lineHeight, percent, tickLabels, type Drawing} from './drawing';
 import {fontSize, numberText, stylesOf, withUnit, type Style} from './style';
 
 const bar = 18;
 const gap = 6;
 const groupGap = 12;
 const heading = 22;
-const lineHeight = 16;
 
 /** The pattern of a fill that is not a plain color. */
 function patternOf({fill, color}: Style, id: string): Element | undefined {
@@ -113,21 +112,25 @@ export function drawBars({series, categories = [], x, y}: Chart, id: string): Dr
     }),
   );
   const patterns = styles.flatMap((style, index) => patternOf(style, `${id}-fill-${index}`) ?? []);
+  const above = axisLabel(withUnit(x), {x: 0, y: 12, dx: -left}, 36);
+  const under = axisLabel(withUnit(y), {x: 0, y: bottom + 42}, 22);
   return {
     left,
     right,
-    height: bottom + 50,
+    height: bottom + 50 + (above.length + under.length - 2) * lineHeight,
     children: [
       ...(patterns.length > 0 ? [s('defs', patterns)] : []),
-      label(withUnit(x), {x: 0, y: 12, dx: -left}),
-      ...grid,
-      ...bars,
-      ...tickLabels(
-        ticks.map((tick) => ({text: tickText(tick), share: across(tick)})),
-        bottom + 20,
-        left + right,
-      ),
-      label(withUnit(y), {x: 0, y: bottom + 42}),
+      ...above,
+      ...below(above, [
+        ...grid,
+        ...bars,
+        ...tickLabels(
+          ticks.map((tick) => ({text: tickText(tick), share: across(tick)})),
+          bottom + 20,
+          left + right,
+        ),
+        ...under,
+      ]),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type {Element} from 'hast';
 import {s} from 'hastscript';
 
 import {textWidth} from '../../course/text-width';
+import {wrapped} from '../figure';
 import {fontSize} from './style';
 
 /**
@@ -24,6 +25,24 @@ export const label = (
   at: {readonly x: string | number; readonly y: number; readonly dx?: number; readonly dy?: number},
   classes: readonly string[] = [],
 ): Element => s('text', {...at, className: ['chart__label', ...classes]}, text);
+
+/** The distance of lines of text, in px. */
+export const lineHeight = 16;
+
+/** The label of an axis, on as many lines as fit the smallest phone, also if its letters are far apart. */
+export const axisLabel = (
+  text: string,
+  at: {readonly x: string | number; readonly y: number; readonly dx?: number},
+  letters: number,
+  classes: readonly string[] = [],
+): Element[] =>
+  wrapped(text, letters).map((line, index) => label(line, {...at, y: at.y + index * lineHeight}, classes));
+
+/** Shapes below a label, moved down by its further lines. */
+export const below = (lines: readonly Element[], shapes: readonly Element[]): Element[] =>
+  lines.length > 1
+    ? [s('g', {transform: `translate(0 ${(lines.length - 1) * lineHeight})`}, [...shapes])]
+    : [...shapes];
 
 /** The least widths of charts in px: on the smallest phone, and where figures.css shows the labels of wide charts. */
 const narrow = 288;

@@ -10,6 +10,7 @@ import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import type {Context} from '../notation';
 import {contextOf, diagnosticsOf, shown} from '../testing';
+import {axisLabel, below, label} from './drawing';
 
 let root: string;
 let context: Context;
@@ -312,6 +313,16 @@ describe('a chart', () => {
       '1 way',
       '2 ways',
     ]);
+  });
+
+  it('breaks the label of an axis that a phone cannot show on one line', () => {
+    const lines = axisLabel('Mispredictions per 1000 instructions (MPKI)', {x: 0, y: 14}, 36);
+    expect(lines.map((line) => [textOf(line), line.properties.y])).toEqual([
+      ['Mispredictions per 1000 instructions', 14],
+      ['(MPKI)', 30],
+    ]);
+    expect(below(lines, [label('first', {x: 0, y: 30})])[0]?.properties.transform).toBe('translate(0 16)');
+    expect(below(lines.slice(1), [label('first', {x: 0, y: 30})])[0]?.tagName).toBe('text');
   });
 
   it('draws every line through its points', () => {

@@ -6,13 +6,12 @@ import {s} from 'hastscript';
 import {textWidth} from '../../course/text-width';
 import {wrapped} from '../figure';
 import type {Chart, Point} from './data';
-import {label, percent, tickLabels, type Drawing} from './drawing';
+import {axisLabel, below, label, lineHeight, percent, tickLabels, type Drawing} from './drawing';
 import {fontSize, markerAt, stylesOf, withUnit, type Style} from './style';
 
 const top = 34;
 const plot = 230;
 const bottom = 48;
-const lineHeight = 16;
 
 type Tick = {readonly text: string; readonly share: number};
 type Axis = {readonly shareOf: (x: number) => number; readonly ticks: readonly Tick[]};
@@ -153,16 +152,20 @@ export function drawLines(chart: Chart): Drawing {
   });
 
   const from = lowest === 0 ? '' : `, from ${tickText(lowest)}`;
+  const above = axisLabel(`${withUnit(y)}${from}`, {x: 0, y: 14, dx: -left}, 36);
+  const under = axisLabel(withUnit(x), {x: '50%', y: top + plot + 42}, 32, ['chart__label--middle']);
   return {
     left,
     right,
-    height: top + plot + bottom,
+    height: top + plot + bottom + (above.length + under.length - 2) * lineHeight,
     children: [
-      label(`${withUnit(y)}${from}`, {x: 0, y: 14, dx: -left}),
-      ...grid,
-      ...tickLabels(across.ticks, top + plot + 20, left + right),
-      label(withUnit(x), {x: '50%', y: top + plot + 42}, ['chart__label--middle']),
-      ...drawn,
+      ...above,
+      ...below(above, [
+        ...grid,
+        ...tickLabels(across.ticks, top + plot + 20, left + right),
+        ...under,
+        ...drawn,
+      ]),
     ],
   };
 }

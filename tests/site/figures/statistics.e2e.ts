@@ -183,7 +183,7 @@ test('a message names a malformed line, and a file without statistics is refused
   const figure = await openInstrument(page, at(conclusion), name);
   await atRest(page);
   await bring(figure, 'half.txt', fileOf(['a 1', `b \u202e${'x'.repeat(80)}`, 'c']));
-  await expect(figure.locator('.explorer__remark')).toHaveText(
+  await expect(figure.locator('.explorer__remark').first()).toHaveText(
     `Line 4 is not a statistic and was skipped: “b \\u{202e}${'x'.repeat(57)}…”, and 1 more.`,
   );
   await bring(figure, 'config.ini', '[root]\ntype=Root\n');

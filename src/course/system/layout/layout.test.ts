@@ -111,6 +111,17 @@ describe('other systems', () => {
     expect(faultsOf(layoutOf(graphOf({objects})))).toEqual([]);
   });
 
+  it('are refused with the number of ports if one box has too many', () => {
+    const sends = Object.fromEntries(Array.from({length: 300}, (_, at) => [`port_${at}`, ['s.b.in']]));
+    const objects = ['a', 'b'].map((name) => ({
+      path: `s.${name}`,
+      type: 'SimpleMemory',
+      params: {},
+      requests: name === 'a' ? sends : {},
+    }));
+    expect(() => layoutOf(graphOf({objects}))).toThrow(/because 300 ports of one box are side by side$/);
+  });
+
   it('have a node in each layer that an edge passes', () => {
     const {layers, hops} = layersOf(graphOf(joined({a: ['b', 'c'], b: ['c'], c: []})));
     expect(layers.map((nodes) => nodes.length)).toEqual([1, 2, 1]);

@@ -42,8 +42,14 @@ export function checkWidth({layers}: Pick<Layers, 'layers'>, {left, width}: Posi
     .map((nodes) => nodes.flatMap(({box}) => (box ? [plurals[box.kind]] : [])))
     .reduce((one, other) => (other.length > one.length ? other : one), []);
   const kind = new Set(kinds).size === 1 ? kinds[0] : 'boxes';
+  const sides = layers.flat().flatMap(({box}) => {
+    const sends = box?.ports.filter((port) => port.sends).length ?? 0;
+    return [sends, (box?.ports.length ?? 0) - sends];
+  });
+  const many =
+    kinds.length > 1 ? `${kinds.length} ${kind} are` : `${grouped(Math.max(...sides))} ports of one box are`;
   throw new TooLarge(
-    `the diagram would be ${grouped(end - start)} px wide, more than the ${grouped(mostPixels)} px that can be read, because ${kinds.length} ${kind} are side by side`,
+    `the diagram would be ${grouped(end - start)} px wide, more than the ${grouped(mostPixels)} px that can be read, because ${many} side by side`,
   );
 }
 

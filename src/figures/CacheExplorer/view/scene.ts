@@ -1,5 +1,5 @@
 /** Draws snapshots and sweeps, as HTML in the build and as React elements in the browser. */
-import {grouped} from '../../../course/grouped';
+import {counted, grouped} from '../../../course/grouped';
 import type {Make} from '../../instrument/make';
 import {bytesOf, type Cell, type Snapshot} from './snapshot';
 import {policies, type PolicyId} from '../model/policies';
@@ -133,7 +133,7 @@ export const noteOf = <Node>(make: Make<Node>, policy: PolicyId): Node =>
 /** The misses of all caches, with a bar for each. */
 export function sweepTable<Node>(make: Make<Node>, {ways, rows}: Sweep, size: number, chosen: number): Node {
   const most = Math.max(1, ...rows.flatMap(({misses, full}) => [full, ...misses.map((one) => one ?? 0)]));
-  const head = ['Misses', ...ways.map((one) => (one === 1 ? '1 way' : `${one} ways`)), 'any way, LRU'];
+  const head = ['Misses', ...ways.map((one) => counted(one, 'way')), 'any way, LRU'];
   return make(
     'table',
     named('sweep'),

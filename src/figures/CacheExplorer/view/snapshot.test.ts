@@ -34,6 +34,10 @@ describe('a snapshot', () => {
     ]);
   });
 
+  it('of a trace with one access counts one', () => {
+    expect(snapshot(readAddresses('0'), 0).says).toBe('Before the first of 1 access.');
+  });
+
   it('shows the sets around the one that was looked up', () => {
     const {sets, about} = snapshot(trace, 3);
     expect(about).toBe('256 B in lines of 64 bytes: 4 sets, 1 way');

@@ -162,7 +162,7 @@ function nameOfLine({trace, numbers, lineSize}: CacheRun['lookups'], id: number)
 /** Describes the last access in sentences. */
 function saysOf(run: CacheRun, at: number): string {
   const {trace} = run.lookups;
-  if (at === 0) return `Before the first of ${grouped(run.length)} accesses.`;
+  if (at === 0) return `Before the first of ${counted(run.length, 'access', 'accesses')}.`;
   const access = trace.begin + at - 1;
   const crosses = run.last.length > 1 ? ' It crosses into a second line, and counts twice, as in gem5.' : '';
   return `Access ${grouped(at)} of ${grouped(run.length)}: a ${whatOf(trace, access)}.${crosses}${run.last.map((one) => saysOfOne(run, one, access)).join('')}`;

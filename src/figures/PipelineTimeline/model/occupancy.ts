@@ -125,9 +125,11 @@ export function occupancyOf(trace: Trace, index: number, from: number, to: numbe
 /**
  * The tick from which a trace has all instructions in flight. gem5 traces what is fetched after the trace begins, and
  * what it fetched before has left the core when the first traced instruction retires.
+ *
+ * @param from from which instruction on; what is older has left the core, too
  */
-export function wholeFrom(trace: Trace): number {
-  for (let index = 0; index < trace.count; index += 1) {
+export function wholeFrom(trace: Trace, from = 0): number {
+  for (let index = Math.max(0, from); index < trace.count; index += 1) {
     if (!isSquashed(trace, index)) return tickOf(trace, index, 6);
   }
   return Infinity;

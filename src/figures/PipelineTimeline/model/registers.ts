@@ -71,10 +71,25 @@ export function useOf(text: string): Use {
   return {reads: [...reads, ...flagsRead], writes: [...writes, ...flagsWritten], kind: 'other'};
 }
 
+/** What gem5 prints for RISC-V, x86, MIPS and others, and never for Arm: micro-operations, addresses, registers. */
+const foreign = /\s:\s|\(\w+\)|\b(?:a[0-7]|t\d+|zero|ra)\b/;
+
+const arm = new WeakMap<Trace['code'], boolean>();
+
+/** Whether a trace has Arm's instructions, whose registers and kinds are known here. */
+export function isArm({code}: Trace): boolean {
+  const known = arm.get(code) ?? !code.some(({text}) => foreign.test(text.replace(/<[^>]*>/g, '')));
+  arm.set(code, known);
+  return known;
+}
+
 const uses = new WeakMap<Trace['code'], (Use | undefined)[]>();
+const unknown: Use = {reads: [], writes: [], kind: 'other'};
 
 /** The registers that an instruction of a trace reads and writes. */
-export function useIn({code, which}: Trace, index: number): Use {
+export function useIn(trace: Trace, index: number): Use {
+  if (!isArm(trace)) return unknown;
+  const {code, which} = trace;
   const at = which[index] ?? 0;
   let known = uses.get(code);
   if (!known) uses.set(code, (known = []));

@@ -131,7 +131,9 @@ describe('a wait in front of the core', () => {
 
   it('is not explained while instructions from before the trace are in the core', () => {
     const early = [traced(1, 'nop', [1, 2, 3, 5, 5, 6, 70]), traced(2, 'nop', [1, 30, 31, 33, 33, 34, 71])];
-    expect(waitsOf(read(early.join('')), 1)[0]?.likely).toMatch(/instructions from before it were still/);
+    expect(waitsOf(read(early.join('')), 1)[0]?.likely).toMatch(
+      /instructions from before it may still have been in the core\.$/,
+    );
   });
 });
 
@@ -184,7 +186,7 @@ describe('why an instruction was thrown away', () => {
       'before the first that retired',
       thrown + traced(3, 'nop', [9, 10, 11, 13, 13, 14, 15]),
       0,
-      /is before it/,
+      /nothing that is older retired in it/,
     ],
     ['at the end of the trace', before + thrown, 1, /ends before the core continued/],
     [
@@ -201,6 +203,89 @@ describe('why an instruction was thrown away', () => {
     ],
   ])('%s', (_, text, index, why) => {
     expect(waitsOf(read(text), index).at(-1)?.likely).toMatch(why);
+  });
+});
+
+describe('an operand that nothing in the trace wrote', () => {
+  const reads = 'add   x1, x2, #8';
+  const other = (number: number, cycles: readonly number[]): string =>
+    traced(number, 'add   x9, x9, #1', cycles);
+  const early = [1, 2, 3, 5, 5, 6, 7];
+  /** Why an instruction after some others waits, which is dispatched in cycle 13 and issued in cycle 20. */
+  const whyNext = (...before: readonly string[]): string | undefined => {
+    const next = traced(before.length + 1, reads, [9, 10, 11, 13, 20, 21, 90]);
+    const quick = traced(before.length + 2, 'nop', [90, 91, 92, 94, 94, 95, 96]);
+    return waitsOf(read([...before, next, quick].join('')), before.length).find(({stage}) => stage === 4)
+      ?.likely;
+  };
+  const isUnknown =
+    'the trace does not say: no older instruction in it wrote x2, and what is older may still have been in the core.';
+
+  it('may have been written before the trace, if nothing in it has retired by then', () => {
+    expect(whyNext()).toBe(isUnknown);
+    expect(whyNext(other(1, [1, 2, 3, 5, 5, 6, 14]))).toBe(isUnknown);
+  });
+
+  it('was there if an older instruction had retired, because instructions retire in order', () => {
+    expect(whyNext(other(1, early))).toBe('Its operands seem to have been there: a free unit, or its turn.');
+  });
+
+  it('was there if its load had retired', () => {
+    expect(whyNext(traced(1, 'ldr   x2, [x3]', early))).toMatch(/^Its operands seem to have been there/);
+    expect(whyNext(traced(1, 'ldr   x2, [x3]', [1, 2, 3, 5, 5, 6, 80]))).toMatch(
+      /^the data of ldr x2, \[x3\]/,
+    );
+  });
+
+  it('may have been written by more than the examined instructions before', () => {
+    const inFlight = Array.from({length: 1_001}, (_, at) => other(at + 1, [1, 2, 3, 5, 5, 6, 80]));
+    expect(whyNext(...inFlight)).toMatch(
+      /: none of the 1,000 instructions before it wrote x2, and what is older/,
+    );
+  });
+});
+
+describe('a trace of another instruction set', () => {
+  it.each([
+    ['RISC-V', ['lw a5, 0(a4)', 'beq a5, zero, 16', 'addi a0, a0, 1', 'add a1, a0, a5', 'c_nop']],
+    [
+      'x86',
+      [
+        'MOV_R_M : ld   r8, DS:[rax]',
+        'JNZ_I : wrip   t1, t2',
+        'ADD_R_R : add   r9, r9, r8',
+        'NOP : fault',
+        'NOP',
+      ],
+    ],
+  ])('is explained as far as times alone tell: %s', (_, [load, branch, thrown, later, last]) => {
+    const trace = read(
+      [
+        traced(1, load ?? '', [1, 2, 3, 5, 5, 6, 7]),
+        traced(2, branch ?? '', [1, 2, 3, 5, 9, 10, 11]),
+        traced(3, thrown ?? '', [2, 3, 4, 6, 7, 8, 0], {address: 0x400700}),
+        traced(4, later ?? '', [12, 20, 21, 23, 24, 25, 40], {address: 0x400800}),
+        traced(5, last ?? '', [50, 51, 52, 54, 54, 55, 56]),
+      ].join(''),
+    );
+    const likely = [1, 2, 3].flatMap((index) => waitsOf(trace, index).map((wait) => wait.likely));
+    expect(likely.filter((one) => one.startsWith('the figure does not say: it knows'))).toHaveLength(5);
+    expect(likely.filter((one) => !one.startsWith('the figure'))).toEqual([
+      expect.stringMatching(/^the front end itself: in 7 of 7 cycles/),
+    ]);
+  });
+});
+
+describe('the turn to retire', () => {
+  it.each([
+    ['is guessed where what was fetched before the trace has left the core', 1, /^its turn/],
+    ['is not guessed before that', 0, /instructions from before it may still have been in the core\.$/],
+  ])('%s', (_, index, why) => {
+    const late = [1, 2].map((number) =>
+      traced(number, 'nop', [5, 6, 7, 9, 9, 9 + number * 10, 15 + number * 10]),
+    );
+    const quick = traced(3, 'nop', [40, 41, 42, 44, 44, 45, 46]);
+    expect(waitsOf(read([...late, quick].join('')), index).at(-1)?.likely).toMatch(why);
   });
 });
 
@@ -231,7 +316,9 @@ describe('why an instruction waited', () => {
 
   it('for older instructions to retire', () => {
     expect(waitsOf(chain, 3).at(-1)).toMatchObject({stage: 6, on: 2});
-    expect(likely(3).at(-1)).toContain('(instruction 3), the last of all older ones to finish, in cycle 18');
+    expect(likely(3).at(-1)).toContain(
+      '(instruction 3), the last of the older ones in the trace to finish, in cycle 18',
+    );
   });
 
   it('not at all', () => {

@@ -6,7 +6,7 @@
 import {counted, grouped} from '../../../course/grouped';
 import {codeOf, endOf, isReissued, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
 import {occupancyOf, wholeFrom} from './occupancy';
-import {mayWrite, useIn} from './registers';
+import {isArm, mayWrite, useIn} from './registers';
 
 /** How many older instructions are examined for writers and causes. */
 const reach = 1_000;
@@ -51,7 +51,7 @@ const named = (trace: Trace, index: number): string =>
 const counts = (trace: Trace, older: number, younger: number): boolean =>
   !isSquashed(trace, older) || isSquashed(trace, younger);
 
-/** The last instruction that wrote a register before the given one; undefined if it is too far back. */
+/** The last examined instruction that wrote a register before the given one; undefined if none of them did. */
 function lastWriter(
   trace: Trace,
   index: number,
@@ -70,6 +70,11 @@ function lastWriter(
  * front empty their queues; in recorded runs whose counters agree, the share was smaller in 3 of 100 such waits.
  */
 const leastShare = 0.1;
+
+const notArm =
+  'the figure does not say: it knows the registers, the loads and the branches of Arm only, and this trace is of another instruction set.';
+
+const fromBefore = 'the trace does not say: instructions from before it may still have been in the core.';
 
 /** What the trace proves about a wait before dispatch, where instructions advance in order. */
 function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'known' | 'likely'> {
@@ -99,11 +104,9 @@ function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'kn
     return {known, likely: `${assumed}${room}${others}.`};
   }
   if (begin < wholeFrom(trace)) {
-    return {
-      known: `${known} The trace does not have what was fetched before it began.`,
-      likely: 'the trace does not say: instructions from before it were still in the core.',
-    };
+    return {known: `${known} The trace does not have what was fetched before it began.`, likely: fromBefore};
   }
+  if (!isArm(trace)) return {known, likely: notArm};
   return {
     known,
     likely: `${assumed}neither the ROB nor a queue was full: free physical registers, the width of a stage, or an instruction that has to be alone in the core; the trace does not tell these apart.`,
@@ -125,6 +128,11 @@ function sourcesOf(trace: Trace, index: number): {found: Source[]; missing: stri
   return {found: found.sort((a, b) => done(b) - done(a)), missing};
 }
 
+/** Whether an instruction had retired at a tick. */
+function hasRetired(trace: Trace, index: number, at: number): boolean {
+  return !isSquashed(trace, index) && tickOf(trace, index, retire) <= at;
+}
+
 const registerText = ({register, by}: Source): string => {
   if (register === 'flags') return 'the flags';
   return by === 'name' ? register : `${register} (gem5 prints x${register.slice(1)} there)`;
@@ -132,10 +140,14 @@ const registerText = ({register, by}: Source): string => {
 
 /** Waits in the issue queue, for operands or for a unit. */
 function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> {
+  if (!isArm(trace)) return {likely: notArm};
   const issued = tickOf(trace, index, issue);
   const begun = tickOf(trace, index, dispatch);
   const {found, missing} = sourcesOf(trace, index);
-  const load = found.find((one) => useIn(trace, one.index).kind === 'load');
+  // A load retires when it has its data.
+  const load = found.find(
+    (one) => useIn(trace, one.index).kind === 'load' && !hasRetired(trace, one.index, begun),
+  );
   const last = found.find(({index: writer}) => {
     const done = tickOf(trace, writer, complete);
     return done > begun && done <= issued;
@@ -165,12 +177,16 @@ function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> 
       on: load.index,
     };
   }
-  if (missing.length > 0) {
+  // What wrote the other registers is older than what was examined, and had retired if the oldest of that had.
+  if (missing.length > 0 && begun < wholeFrom(trace, index - reach)) {
+    const none =
+      index > reach ? `none of the ${grouped(reach)} instructions before it` : 'no older instruction in it';
+    const registers = missing.join(' or ').replace('flags', 'the flags');
     return {
-      likely: `${missing.join(', ').replace('flags', 'the flags')}: the last writer is too far back.`,
+      likely: `the trace does not say: ${none} wrote ${registers}, and what is older may still have been in the core.`,
     };
   }
-  const ready = found.length > 0 ? 'Its operands seem to have been there: ' : '';
+  const ready = found.length + missing.length > 0 ? 'Its operands seem to have been there: ' : '';
   return {likely: `${ready}${orElse}.`};
 }
 
@@ -187,12 +203,17 @@ function waitForRetire(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'>
   }
   if (on !== undefined) {
     const cycle = grouped(cycleOf(trace, tickOf(trace, on, complete)));
-    return {likely: `${named(trace, on)}, the last of all older ones to finish, in cycle ${cycle}.`, on};
+    return {
+      likely: `${named(trace, on)}, the last of the older ones in the trace to finish, in cycle ${cycle}.`,
+      on,
+    };
   }
+  if (!isArm(trace)) return {likely: notArm};
   if (useIn(trace, index).kind === 'load') {
     return {likely: 'its own data: a load is done when it has asked, and retires when it has been answered.'};
   }
   if (load !== undefined) return {likely: `the data of ${named(trace, load)}, an older load.`, on: load};
+  if (done < wholeFrom(trace)) return {likely: fromBefore};
   return {likely: 'its turn: only a limited number retire in a cycle.'};
 }
 
@@ -210,12 +231,12 @@ function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'o
   let older = index - 1;
   while (older >= 0 && isSquashed(trace, older)) older -= 1;
   const next = nextKept(trace, index);
-  if (older < 0)
-    return {known, likely: 'the trace does not say: what made the core start over is before it.'};
+  if (older < 0) return {known, likely: 'the trace does not say: nothing that is older retired in it.'};
   if (next === undefined) {
     return {known, likely: 'the trace does not say: it ends before the core continued.'};
   }
   const [thrown, kept] = [codeOf(trace, older + 1), codeOf(trace, next)];
+  if (!isArm(trace)) return {known, likely: notArm};
   // After a wrong branch, the core goes on elsewhere; after a violation, with the same instruction.
   const isElsewhere = thrown.address !== kept.address;
   if (isElsewhere && useIn(trace, older).kind === 'branch') {

@@ -39,7 +39,7 @@ export function Picture({name, trace, skip}: Props) {
             <code>
               just draw NAME {skip} {laid.rows}
             </code>{' '}
-            prints these rows of a complete trace.
+            prints this part of a complete trace.
           </p>
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
           <pre className="pipeline__text" tabIndex={0}>

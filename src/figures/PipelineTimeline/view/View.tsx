@@ -1,4 +1,3 @@
-import {grouped} from '../../../course/grouped';
 import {useEffect, useRef, useState} from 'react';
 
 import {Bring} from '../../instrument/controls/Bring';
@@ -12,7 +11,8 @@ import type {Given} from '../given';
 import {inSlices} from '../../instrument/files/slices';
 import {reading, type Trace} from '../read';
 import {Timeline} from './Timeline';
-import {useShown, useTraces, type Shown} from './useTraces';
+import {saysOf} from './says';
+import {useShown, useTraces} from './useTraces';
 
 /** The largest trace that is accepted, in bytes. */
 const limit = 100e6;
@@ -37,22 +37,6 @@ function Recorded({name, path, sizes, onTrace}: RecordedProps) {
   }, [name, text, sizes, onTrace]);
   const says = problem ?? (isBroken ? 'The recording is not a trace.' : undefined);
   return says ? <p role="alert">{says}</p> : null;
-}
-
-/** A one-line description of the shown traces. */
-function says({panels, aligned}: Shown): string {
-  const of = (panels ?? []).map(({name, trace: {count, cut, period}}) => {
-    const left = cut > 0 ? `, and ${grouped(cut)} in which the trace ends` : '';
-    return `${name}: ${grouped(count)} instructions${left}; a cycle is ${grouped(period)} ticks.`;
-  });
-  if (aligned?.by === 'order') {
-    of.push('The two do not execute the same instructions: rows are paired by their order alone.');
-  } else if (aligned) {
-    of.push(
-      `${grouped(aligned.paired)} of ${grouped(aligned.count)} rows have the same instruction of both.`,
-    );
-  }
-  return of.join(' ');
 }
 
 /** The reader's choice: a run, a second one or '', and the position. */
@@ -132,7 +116,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
           instruction={chosen.row}
           zoom={chosen.zoom}
           onMove={({zoom}, row) => tell({...chosen, row, zoom})}
-          says={says(shown)}
+          says={saysOf(shown)}
         />
       ) : (
         <p className="pipeline__waiting">Loading the trace…</p>

@@ -1,7 +1,8 @@
 import {useCallback, useMemo, useState} from 'react';
 
-import {align, alone, type Aligned} from '../model/align';
-import {panelOf, type Panel} from './drawing/drawing';
+import {align, alone} from '../model/align';
+import {panelOf} from './drawing/drawing';
+import type {Shown} from './says';
 import type {Given} from '../given';
 import {inSlices, textOf} from '../../instrument/files/slices';
 import {reading, type Trace} from '../read';
@@ -42,11 +43,6 @@ export function useTraces(runs: Given['runs']): Traces {
   };
   return {names, traceOf, keep, bring};
 }
-
-export type Shown = {
-  readonly panels?: readonly [Panel, ...Panel[]];
-  readonly aligned?: Aligned;
-};
 
 /** The panels of one trace, or of two with aligned rows; none until they are loaded. */
 export function useShown(run: string, other: string, traceOf: Traces['traceOf']): Shown {

@@ -30,6 +30,15 @@ const long = `trace long 9000\n${Array.from({length: 6_000}, (_, index) => {
     : `${(0x4000 + 4 * branch).toString(16)} ${(index * index) % 13 < 5 ? 1 : 0}`;
 }).join('\n')}\n`;
 
+it('a course has the counted branches, and computes known targets only where a run asks for them', () => {
+  const trace = readTrace('trace test 9\n40 1\nregion\n44 1 jump\n40 1\n48 0\n');
+  expect(courseOf(trace, 'trace')).toMatchObject({
+    counted: Int32Array.of(2, 3),
+    known: new Uint8Array(0),
+  });
+  expect([...courseOf(trace, 'simple').known]).toEqual([0, 0, 1, 0]);
+});
+
 describe('a run', () => {
   it('counts mispredictions of conditional branches', () => {
     // Two bits from 0: N N T T for T T T N.

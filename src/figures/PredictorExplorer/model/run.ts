@@ -27,22 +27,25 @@ export type Course = {
   readonly training: Training;
   /** Each address in instructions. */
   readonly words: readonly number[];
+  /** Whether the target of each branch is known; empty where all are. */
   readonly known: Uint8Array;
   /** The conditional branches of the region, as indices into the trace. */
   readonly counted: Int32Array;
 };
 
 export function courseOf(trace: Trace, training: Training): Course {
-  const counted: number[] = [];
-  trace.kinds.forEach((kind, index) => {
-    if (kind === CONDITIONAL && index >= trace.begin) counted.push(index);
-  });
+  // Typed arrays from the beginning, because a list of a million numbers takes several frames.
+  const counted = new Int32Array(trace.kinds.length);
+  let count = 0;
+  for (let index = trace.begin; index < trace.kinds.length; index += 1) {
+    if (trace.kinds[index] === CONDITIONAL) counted[count++] = index;
+  }
   return {
     trace,
     training,
     words: trace.addresses.map(wordOf),
-    known: knownTargets(trace),
-    counted: Int32Array.from(counted),
+    known: training === 'trace' ? new Uint8Array(0) : knownTargets(trace),
+    counted: counted.slice(0, count),
   };
 }
 

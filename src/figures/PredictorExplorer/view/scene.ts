@@ -65,7 +65,7 @@ function pieceOf(piece: Piece): Shape {
       kind,
       ...cells.map((value, index) => cellOf(value, piece, index === used && isShared, index === used)),
     ),
-    label: `${touched.length} of ${cells.length} used, ${touched.filter((one) => one >= half).length} of these say taken${last}`,
+    label: `${touched.length} of ${cells.length} used, ${touched.filter((one) => one >= half).length} of these for taken${last}`,
   });
 }
 

@@ -34,6 +34,18 @@ describe('a snapshot', () => {
     );
   });
 
+  it('of a trace with one branch counts one', () => {
+    const alone = courseOf(readTrace('trace made 9\n400000 1\n'), 'trace');
+    const runs = designs.map((design) => new PredictorRun(alone, design, 5));
+    expect(snapshotOf(runs, 5, indexOf('two-bits'), 0).says).toBe('Before the first of 1 branch.');
+    const labels = ({label = '', in: inside}: Shape): string[] => [
+      label,
+      ...inside.flatMap((one) => (typeof one === 'string' ? [] : labels(one))),
+    ];
+    const after = pictureOf(snapshotOf(runs, 5, indexOf('one-bit'), 1));
+    expect(labels(after)).toContain('1 of 32 used, 1 of these for taken; entry 1 of them was used last');
+  });
+
   it('has the count so far, and the rate of the whole trace', () => {
     const {rows} = snapshot('taken', 3);
     expect(rows[indexOf('taken')]).toEqual({name: 'always taken', bits: 0, wrong: 1, rate: 50});

@@ -175,7 +175,7 @@ const way = (taken: boolean): string => (taken ? 'taken' : 'not taken');
 function saysOf(run: PredictorRun, design: Design | undefined, at: number): string {
   const {last, course} = run;
   const of = grouped(course.counted.length);
-  if (!last) return `Before the first of ${of} branches.`;
+  if (!last) return `Before the first of ${counted(course.counted.length, 'branch', 'branches')}.`;
   const shared = (run.shared[at] ?? 0) - (run.shared[at - 1] ?? 0) > 0 ? ownerOf(run, last) : '';
   return `Branch ${grouped(at)} of ${of}, at ${addressOf(run, last.site)}: ${way(last.taken)}; ${saidOf(run, design)}.${shared}`;
 }

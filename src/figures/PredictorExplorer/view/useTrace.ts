@@ -51,7 +51,7 @@ export function useRuns(
   if (!runs && order !== first) setOrder(first);
   useEffect(() => {
     if (!trace) return;
-    const course = courseOf(trace, training);
+    let course: Course | undefined;
     const done: (PredictorRun | undefined)[] = designs.map(() => undefined);
     const makers = designs.map((design) => makerOf(design, bits));
     const waiting = [order, ...designs.keys()].filter(
@@ -60,6 +60,8 @@ export function useRuns(
     let current: {readonly index: number; readonly run: PredictorRun} | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const work = (): void => {
+      // Not in the task in which React has drawn.
+      course ??= courseOf(trace, training);
       const end = performance.now() + slice;
       let isNews = false;
       while (performance.now() < end) {

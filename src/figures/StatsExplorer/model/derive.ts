@@ -17,46 +17,106 @@ export type Measure = {
 
 type Definition = Omit<Measure, 'value'>;
 
-/** A processor and its caches, by their paths. */
-type Parts = {readonly cpus: readonly string[]; readonly caches: readonly string[]};
+/** Names that changed with gem5 v21.0. */
+const since21 = {
+  ticks: 'simTicks',
+  frequency: 'simFreq',
+  accesses: '.overallAccesses::total',
+  misses: '.overallMisses::total',
+  latency: '.overallMissLatency::total',
+} as const;
+const before21 = {
+  ticks: 'sim_ticks',
+  frequency: 'sim_freq',
+  accesses: '.overall_accesses::total',
+  misses: '.overall_misses::total',
+  latency: '.overall_miss_latency::total',
+} as const;
+type Names = typeof since21 | typeof before21;
+
+/** The processors and caches of a dump, by their paths. */
+type Parts = {
+  readonly cpus: readonly string[];
+  readonly caches: readonly string[];
+  /** The names of each processor's committed instructions, one for each thread or one for all. */
+  readonly instructions: ReadonlyMap<string, readonly string[]>;
+  readonly names: Names;
+};
 
 /** The most processors and caches of a file; no realistic system has more. */
 const mostCpus = 64;
 const mostCaches = 256;
+const mostThreads = 16;
 
 const ends = {
   cycles: '.numCycles',
-  instructions: '.commitStats0.numInsts',
-  accesses: '.overallAccesses::total',
-  misses: '.overallMisses::total',
-  latency: '.overallMissLatency::total',
   committed: '.branchPred.committed_0::',
   mispredicted: '.branchPred.mispredicted_0::',
 } as const;
 
 /** Statistics that gem5 omits when they are zero, each with one that shows that its component exists. */
 const zeros = [
-  [ends.misses, ends.accesses],
-  [ends.latency, ends.accesses],
+  [since21.misses, since21.accesses],
+  [since21.latency, since21.accesses],
+  [before21.misses, before21.accesses],
+  [before21.latency, before21.accesses],
   [`${ends.mispredicted}DirectCond`, `${ends.committed}DirectCond`],
   [`${ends.mispredicted}total`, `${ends.committed}total`],
 ] as const;
 
-const has = (statistics: Dump, cpu: string, end: string): boolean => statistics.has(`${cpu}${end}`);
+/**
+ * The names of a processor's committed instructions.
+ *
+ * Source: gem5's history. `commitStats0.numInsts` since v23.0; before that, `committedInsts` in the out-of-order
+ * processor and, before v21.0, in all; otherwise `numInsts` in MinorCPU (in the out-of-order one, this counts executed
+ * instructions), and `exec_context.thread_0.numInsts` in the simple ones.
+ */
+function instructionsOf(statistics: Dump, cpu: string): readonly string[] {
+  const has = (name: string): boolean => statistics.has(name);
+  const threads = (of: (thread: number) => string): string[] => {
+    const all = Array.from({length: mostThreads}, (_, thread) => of(thread));
+    const end = all.findIndex((name) => !has(name));
+    return end < 0 ? all : all.slice(0, end);
+  };
+  const minor = `${cpu}.numInsts`;
+  const known = [
+    threads((thread) => `${cpu}.commitStats${thread}.numInsts`),
+    [`${cpu}.committedInsts`].filter(has),
+    [`${cpu}.committedInsts::total`].filter(has),
+    statistics.get(minor)?.about === 'Number of instructions committed' ? [minor] : [],
+    threads((thread) => `${cpu}.exec_context.thread_${thread}.numInsts`),
+  ];
+  return known.find(({length}) => length > 0) ?? [];
+}
 
 function partsOf(statistics: Dump): Parts {
   const cpus = new Set<string>();
   const caches = new Set<string>();
+  let names: Names = since21;
   for (const name of statistics.keys()) {
     if (name.endsWith(ends.cycles)) cpus.add(name.slice(0, -ends.cycles.length));
-    else if (name.endsWith(ends.misses)) caches.add(name.slice(0, -ends.misses.length));
-    else if (name.endsWith(ends.accesses)) caches.add(name.slice(0, -ends.accesses.length));
+    for (const one of [since21, before21]) {
+      const end = [one.misses, one.accesses].find((end) => name.endsWith(end));
+      if (end === undefined) continue;
+      caches.add(name.slice(0, -end.length));
+      names = one;
+    }
   }
-  return {
-    cpus: [...cpus].filter((cpu) => has(statistics, cpu, ends.instructions)).slice(0, mostCpus),
-    caches: [...caches].slice(0, mostCaches),
-  };
+  const instructions = new Map(
+    [...cpus]
+      .map((cpu) => [cpu, instructionsOf(statistics, cpu)] as const)
+      .filter(([, of]) => of.length > 0)
+      .slice(0, mostCpus),
+  );
+  return {cpus: [...instructions.keys()], caches: [...caches].slice(0, mostCaches), instructions, names};
 }
+
+/** Whether a dump states the cycles and the instructions of a processor, which most measures need. */
+export const hasProcessor = ({statistics}: ReadDump): boolean => partsOf(statistics).cpus.length > 0;
+
+/** A sum of statistics in a formula. */
+const sumOf = (names: readonly string[]): string =>
+  names.length === 1 ? (names[0] ?? '') : `( ${names.join(' + ')} )`;
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
@@ -77,7 +137,7 @@ const numberOf = (path: string): number => Number(/(\d+)\D*$/.exec(path)?.[1] ??
  * The processor to which a cache belongs: the one whose path is above the cache's, or in the standard library, which
  * numbers private caches like cores, the one with the same number; undefined if several share it.
  */
-function ownerOf(cache: string, {cpus, caches}: Parts): string | undefined {
+function ownerOf(cache: string, {cpus, caches}: Pick<Parts, 'cpus' | 'caches'>): string | undefined {
   const above = cpus.find((cpu) => cache.startsWith(`${cpu}.`));
   if (above !== undefined || cpus.length === 1) return above ?? cpus[0];
   const family = (path: string): string => path.replace(/\d+$/, '');
@@ -86,35 +146,43 @@ function ownerOf(cache: string, {cpus, caches}: Parts): string | undefined {
   return alike.length === cpus.length && same.length === 1 ? same[0] : undefined;
 }
 
+const instructionsBy = (cpu: string, {instructions}: Parts): string => sumOf(instructions.get(cpu) ?? []);
+
 /** The instructions that a cache serves: those of its processor, or of all processors for a shared cache. */
 function instructionsFor(cache: string, parts: Parts): string {
   const owner = ownerOf(cache, parts);
-  const served = (owner === undefined ? parts.cpus : [owner]).map((cpu) => `${cpu}${ends.instructions}`);
-  return served.length === 1 ? (served[0] ?? '') : `( ${served.join(' + ')} )`;
+  const served = owner === undefined ? parts.cpus : [owner];
+  return sumOf(served.flatMap((cpu) => parts.instructions.get(cpu) ?? []));
 }
 
-/** The clock period of a processor in ticks, from its clock domain or else from its cycles. */
+/** The names of a dump's time, which may be older than those of its caches: both did not change in one commit. */
+const timeNames = (statistics: Dump): Names => (statistics.has(before21.ticks) ? before21 : since21);
+
+/** The clock period of a processor in ticks, from the nearest clock domain above it or else from its cycles. */
 function clockOf(statistics: Dump, cpu: string): string | undefined {
-  const [root = ''] = cpu.split('.', 1);
-  const domain = [`${root}.cpu_clk_domain.clock`, `${root}.clk_domain.clock`].find((name) =>
-    statistics.has(name),
-  );
-  if (domain !== undefined) return domain;
-  const ticks = Number(statistics.get('simTicks')?.value);
-  const cycles = Number(statistics.get(`${cpu}${ends.cycles}`)?.value);
+  for (let dot = cpu.lastIndexOf('.'); dot > 0; dot = cpu.lastIndexOf('.', dot - 1)) {
+    const above = cpu.slice(0, dot);
+    const domains = [`${above}.cpu_clk_domain.clock`, `${above}.clk_domain.clock`];
+    const domain = domains.find((name) => statistics.has(name));
+    if (domain !== undefined) return domain;
+  }
+  const {ticks} = timeNames(statistics);
+  const cycles = `${cpu}${ends.cycles}`;
+  const period = Number(statistics.get(ticks)?.value) / Number(statistics.get(cycles)?.value);
   // If cycles were counted throughout the run, the period is a whole number.
-  return Number.isInteger(ticks / cycles) ? `( simTicks / ${cpu}${ends.cycles} )` : undefined;
+  return Number.isInteger(period) ? `( ${ticks} / ${cycles} )` : undefined;
 }
 
 function timeOf(statistics: Dump): Definition {
-  const frequency = statistics.get('simFreq')?.value;
-  const usual = frequency === undefined || Number(frequency) === 1e12;
-  const formula = usual ? 'simTicks / 1000000' : '1000000 * simTicks / simFreq';
+  const {ticks, frequency} = timeNames(statistics);
+  const perSecond = statistics.get(frequency)?.value;
+  const usual = perSecond === undefined || Number(perSecond) === 1e12;
+  const formula = usual ? `${ticks} / 1000000` : `1000000 * ${ticks} / ${frequency}`;
   return {name: 'Simulated time', unit: 'µs', formula};
 }
 
 function speedOf(cpu: string, parts: Parts): Definition[] {
-  const [cycles, instructions] = [`${cpu}${ends.cycles}`, `${cpu}${ends.instructions}`];
+  const [cycles, instructions] = [`${cpu}${ends.cycles}`, instructionsBy(cpu, parts)];
   const label = ofCpu(cpu, parts);
   return [
     {name: `IPC${label}`, unit: 'per cycle', formula: `${instructions} / ${cycles}`},
@@ -129,12 +197,12 @@ const branchMeasures = (cpu: string, parts: Parts): Definition[] =>
   ].map(({kind, of}) => ({
     name: `MPKI of ${of}${ofCpu(cpu, parts)}`,
     unit: 'per 1,000 instructions',
-    formula: `1000 * ${cpu}${ends.mispredicted}${kind} / ${cpu}${ends.instructions}`,
+    formula: `1000 * ${cpu}${ends.mispredicted}${kind} / ${instructionsBy(cpu, parts)}`,
   }));
 
 function cacheMeasures(cache: string, parts: Parts): Definition[] {
   const label = labelIn(cache, parts.caches);
-  const misses = `${cache}${ends.misses}`;
+  const misses = `${cache}${parts.names.misses}`;
   return [
     {
       // Misses of a shared cache are divided by the instructions of all cores, and the name says so.
@@ -142,18 +210,23 @@ function cacheMeasures(cache: string, parts: Parts): Definition[] {
       unit: 'per 1,000 instructions',
       formula: `1000 * ${misses} / ${instructionsFor(cache, parts)}`,
     },
-    {name: `Miss rate of ${label}`, unit: 'ratio', formula: `${misses} / ${cache}${ends.accesses}`},
+    {name: `Miss rate of ${label}`, unit: 'ratio', formula: `${misses} / ${cache}${parts.names.accesses}`},
   ];
 }
 
 /** The cycles of all hits and of all misses of a first-level cache. */
-const cyclesOf = (cache: string, clock: string, hitCycles: number): {hits: string; misses: string} => ({
-  hits: `( ${cache}${ends.accesses} - ${cache}${ends.misses} ) * ${hitCycles}`,
-  misses: `${cache}${ends.latency} / ${clock}`,
+const cyclesOf = (
+  cache: string,
+  {accesses, misses, latency}: Names,
+  clock: string,
+  hitCycles: number,
+): {readonly hits: string; readonly misses: string} => ({
+  hits: `( ${cache}${accesses} - ${cache}${misses} ) * ${hitCycles}`,
+  misses: `${cache}${latency} / ${clock}`,
 });
 
 /** The first-level caches of a processor with all statistics that their cycles need. */
-function firstLevel(cpu: string, {cpus, caches}: Parts, dump: ReadDump): string[] {
+function firstLevel(cpu: string, {cpus, caches, names}: Parts, dump: ReadDump): string[] {
   const near = caches.filter((cache) => ownerOf(cache, {cpus, caches}) === cpu);
   const both = [near.filter(isInstructionCache), near.filter(isDataCache)];
   // The cycles of a shared cache cannot be attributed to one processor.
@@ -161,7 +234,7 @@ function firstLevel(cpu: string, {cpus, caches}: Parts, dump: ReadDump): string[
   return both
     .flat()
     .filter((cache) =>
-      [ends.accesses, ends.misses, ends.latency].every(
+      [names.accesses, names.misses, names.latency].every(
         (end) => !Number.isNaN(numberIn(dump, `${cache}${end}`)),
       ),
     );
@@ -171,8 +244,8 @@ function amatOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): D
   const clock = clockOf(dump.statistics, cpu);
   if (clock === undefined) return [];
   return firstLevel(cpu, parts, dump).map((cache) => {
-    const {hits, misses} = cyclesOf(cache, clock, hitCycles);
-    const formula = `( ${hits} + ${misses} ) / ${cache}${ends.accesses}`;
+    const {hits, misses} = cyclesOf(cache, parts.names, clock, hitCycles);
+    const formula = `( ${hits} + ${misses} ) / ${cache}${parts.names.accesses}`;
     return {name: `AMAT of ${labelIn(cache, parts.caches)}`, unit: 'cycles', formula};
   });
 }
@@ -188,9 +261,9 @@ function stackOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): 
   const clock = clockOf(dump.statistics, cpu);
   const caches = firstLevel(cpu, parts, dump);
   if (clock === undefined || caches.length === 0 || overlaps(cpu, dump.statistics)) return [];
-  const instructions = `${cpu}${ends.instructions}`;
+  const instructions = instructionsBy(cpu, parts);
   const causes = caches.flatMap((cache) => {
-    const {hits, misses} = cyclesOf(cache, clock, hitCycles);
+    const {hits, misses} = cyclesOf(cache, parts.names, clock, hitCycles);
     const name = labelIn(cache, parts.caches);
     return [
       {cause: `${name} hits`, formula: `${hits} / ${instructions}`},

@@ -1,4 +1,3 @@
-import {grouped} from '../../../course/grouped';
 import type {Remote} from 'comlink';
 import {createElement, useEffect, useMemo, useRef, useState, type ReactElement} from 'react';
 
@@ -14,7 +13,7 @@ import type {Form} from '../model/rows';
 import type {Given} from '../prepare';
 import {Runs} from './Runs';
 import {defaults, hashOf, pageSize, settingsOf, type Settings} from './settings';
-import {countOf, headsOf, numbersIn, partsOf, type Table} from './table';
+import {copiedText, countOf, headsOf, numbersIn, partsOf, type Table} from './table';
 import {useWorker} from '../../instrument/useWorker';
 import {mostRuns, useRuns} from './useRuns';
 
@@ -114,9 +113,7 @@ function useCopy(library: Remote<Library> | undefined, question: Question) {
     const answered = library.copy(question, form);
     try {
       await copyText(answered.then(({text}) => text));
-      const {rows, of} = await answered;
-      const count = `${rows === of ? 'all' : 'the first'} ${grouped(rows)} rows`;
-      setCopied({says: `Copied as ${form}: ${count}.`, of: question});
+      setCopied({says: copiedText(await answered, form), of: question});
     } catch {
       setCopied({says: 'The browser does not let the page copy.', of: question});
     }

@@ -3,7 +3,8 @@
  */
 import {counted, grouped} from '../../../course/grouped';
 import type {Make} from '../../instrument/make';
-import type {Choice, ShownRow} from '../model/rows';
+import type {Choice, Form, ShownRow} from '../model/rows';
+import type {Copied} from '../worker/library';
 
 export type Table = {
   readonly rows: readonly ShownRow[];
@@ -69,6 +70,11 @@ export function countOf({
   if (found === 0) return `No row of ${grouped(all)} has these words.`;
   const rows = counted(found, 'row');
   const of = found === all ? rows : `${rows} with these words, of ${grouped(all)}`;
+  if (shown === 1 && found > 1) return `Row ${grouped(from + 1)} of ${of}.`;
   if (shown < found) return `Rows ${grouped(from + 1)}–${grouped(from + shown)} of ${of}.`;
   return found === 1 ? `${of}.` : `All ${of}.`;
 }
+
+/** Says what was copied. */
+export const copiedText = ({rows, of}: Omit<Copied, 'text'>, form: Form): string =>
+  `Copied as ${form}: ${rows < of ? `the first ${grouped(rows)} of ` : ''}${counted(of, 'row')}.`;

@@ -22,7 +22,11 @@ const question: Question = {
 describe('the library', () => {
   it('returns one page of the requested rows', async () => {
     const {open, ask} = library();
-    expect(await open('a', 'there')).toEqual({dumps: 1, lines: 25, remarks: []});
+    expect(await open('a', 'there')).toEqual({
+      dumps: 1,
+      lines: 25,
+      remarks: [expect.stringMatching(/^No processor of the file/)],
+    });
     const shown = (answer: Answer) => [
       answer.from,
       answer.rows.length,

@@ -109,6 +109,23 @@ function together(system: System, base: System): System {
   return {objects: [...both, ...base.objects.filter(({path}) => !paths.has(path))]};
 }
 
+/** Counts the boxes of a diagram, or its differences from a base, and says what is not drawn. */
+export function countText({boxes, left}: Picture, {outward}: Config, found?: Difference): string {
+  const [first, ...others] = outward;
+  const out =
+    others.length === 0
+      ? `1 connection leads to a port that is not in the file: ${first ?? ''}.`
+      : `${grouped(outward.length)} connections lead to ports that are not in the file, such as ${first ?? ''}.`;
+  return [
+    found ? differenceText(found) : boxes > 0 && `${counted(boxes, 'box', 'boxes')}.`,
+    left === 1 && '1 box is similar to others, and is not drawn.',
+    left > 1 && `${grouped(left)} boxes are similar to others, and are not drawn.`,
+    first !== undefined && out,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 export type Wanted = {
   /** The paths that are folded into one box each. */
   readonly fold: readonly string[];

@@ -1,4 +1,4 @@
-import {grouped} from '../../../course/grouped';
+import {counted, grouped} from '../../../course/grouped';
 import type {Mark} from '../../../course/system/graph';
 import type {Item} from '../read';
 import {longestFind} from './settings';
@@ -41,7 +41,7 @@ export function Objects({items, marks, select, find, onFind, onSelect}: Props) {
           />
         </label>
         <span>
-          {grouped(all.length)} of {grouped(items.length)} objects
+          {grouped(all.length)} of {counted(items.length, 'object')}
           {isCut && `, of which the first ${most}`}
         </span>
       </div>

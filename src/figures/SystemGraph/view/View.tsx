@@ -12,7 +12,7 @@ import {Details} from './Details';
 import {foldable, outermost} from '../model/fold';
 import {
   comparable,
-  differenceText,
+  countText,
   difference,
   lines,
   marksOf,
@@ -139,14 +139,14 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
       ) : (
         <NoPicture
           problem={picture.problem}
+          isTooLarge={picture.boxes > 0}
           {...(folds.some((path) => !fold.includes(path)) && {onFold: () => onSet({fold: folds})})}
         />
       )}
       <Buttons picture={picture} name={settings.run} box={box} isWhole={isWhole} onSet={onSet} />
       <Status>
         {selected && `${selected}. `}
-        {found ? differenceText(found) : `${counted(picture.boxes, 'box', 'boxes')}.`}
-        {picture.left > 0 && ` ${picture.left} boxes are similar to others, and are not drawn.`}
+        {countText(picture, config, found)}
       </Status>
       {words.length > 0 && (
         <ul className="system__changes">
@@ -216,10 +216,14 @@ const Toggle = ({text, of, isPossible, settings, onSet}: ToggleProps) => (
   </button>
 );
 
-type NoPictureProps = {readonly problem: string; readonly onFold?: () => void};
+type NoPictureProps = {
+  readonly problem: string;
+  readonly isTooLarge: boolean;
+  readonly onFold?: () => void;
+};
 
 /** Says why there is no diagram, and offers to fold everything. */
-const NoPicture = ({problem, onFold}: NoPictureProps) => (
+const NoPicture = ({problem, isTooLarge, onFold}: NoPictureProps) => (
   <p>
     There is no picture, because {problem}.{' '}
     {onFold ? (
@@ -231,7 +235,7 @@ const NoPicture = ({problem, onFold}: NoPictureProps) => (
         .
       </>
     ) : (
-      'Open a smaller configuration, or use the list.'
+      `Open a ${isTooLarge ? 'smaller configuration' : 'config.json with all objects of a run'}, or use the list.`
     )}
   </p>
 );

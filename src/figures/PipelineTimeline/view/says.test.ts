@@ -1,0 +1,23 @@
+import {expect, it} from 'vitest';
+
+import {align, alone} from '../model/align';
+import {read} from '../read';
+import {madeUp, traced} from '../testing';
+import {panelOf} from './drawing/drawing';
+import {saysOf} from './says';
+
+const one = read(traced(1, 'nop', [1, 2, 3, 5, 5, 6, 7], {period: 1}));
+const many = read(madeUp(30, 1));
+
+it.each([
+  ['one instruction', one, 'a: 1 instruction; a cycle is 1 tick.'],
+  ['several', many, 'a: 30 instructions; a cycle is 500 ticks.'],
+])('the sentence about a trace of %s agrees with its numbers', (_, trace, says) => {
+  expect(saysOf({panels: [panelOf('a', trace, alone(trace))]})).toBe(says);
+});
+
+it('the sentence about two traces counts the rows with an instruction of both', () => {
+  expect(saysOf({aligned: align(one, one)})).toBe('In 1 of 1 row, both have the same instruction.');
+  expect(saysOf({aligned: align(many, many)})).toBe('In 30 of 30 rows, both have the same instruction.');
+  expect(saysOf({aligned: align(one, many)})).toMatch(/^The two do not execute the same instructions/);
+});
