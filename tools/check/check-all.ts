@@ -63,23 +63,21 @@ export async function checkAll(
   ];
   const run = async (step: CheckStep): Promise<void> => {
     const begin = Date.now();
-    let hasRun = false;
+    const inputs = await inputsOf(step);
+    const isKnown = passes.has(inputs);
     const report = await passes.known(
-      await inputsOf(step),
-      () => {
-        hasRun = true;
-        return reportOfStep(root, step);
-      },
+      inputs,
+      () => reportOfStep(root, step),
       // Not after an error, nor if a file changed while the step ran.
       (found) =>
         hasPassed([found], {strict: false, complete: false}) &&
         digestsOf(root)(step.reads) === digest(step.reads),
     );
     // Saved after each step that ran, so that an interrupted run is not lost.
-    if (hasRun) passes.save();
+    if (!isKnown) passes.save();
     reports.set(step, report);
     const errors = findingsAt([report], 'error').length;
-    const how = [...(report.read ? [report.read] : []), hasRun ? seconds(begin) : 'nothing changed'];
+    const how = [...(report.read ? [report.read] : []), isKnown ? 'nothing changed' : seconds(begin)];
     print(`${errors > 0 ? 'FAIL' : 'ok  '}  ${step.what}: ${how.join(', ')}`);
   };
   const work = async (...queues: CheckStep[][]): Promise<void> => {
