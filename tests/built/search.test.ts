@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 
 import {speech} from '../../src/config/speech';
 import {createEngine} from '../../src/plugins/search/engine/engine';
-import {field, type IndexPart} from '../../src/plugins/search/format/documents';
+import type {IndexPart} from '../../src/plugins/search/format/documents';
 import {stem} from '../../src/plugins/search/format/spellings';
 import {fifty, questionQueries, spoken, studied} from '../../src/plugins/search/queries';
 import {buildDir} from '../support/paths';
@@ -40,14 +40,12 @@ function read(text: string): Text {
   return {words, stems: new Set(words.map(stem))};
 }
 
-const texts = parts.flatMap((part, at) =>
-  part.documents.map(({i, s = '', t}) => ({
-    i,
-    text: read(t),
-    withTitle: read(`${s} ${t}`),
-    isMessage: at === field.messages,
-  })),
-);
+const texts = documents.map(({i, s = '', t, m}) => ({
+  i,
+  text: read(t),
+  withTitle: read(`${s} ${t}`),
+  isMessage: m === true,
+}));
 
 /**
  * @returns the documents that the query of the specification finds: title and text together need all words, or all but

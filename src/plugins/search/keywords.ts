@@ -9,7 +9,7 @@ import {isOption, readGlossary} from '../../course/glossary';
 import {listedDocs} from '../../course/page/listed';
 import {readPageAt} from '../../course/page/read';
 import {routeOf} from '../../course/page/routes';
-import {field, type Field, type IndexPart, type SearchDocument} from './format/documents';
+import {field, type IndexPart, type SearchDocument} from './format/documents';
 import {stem} from './format/spellings';
 
 /** Terms, options or a message that a section explains. */
@@ -19,8 +19,8 @@ type Keywords = {
   readonly text: string;
 };
 
-/** Keywords by the field that they are added to. */
-export type Added = Partial<Record<Field, readonly Keywords[]>>;
+/** What the sections of a project explain: terms and options of the glossary, and messages in tables. */
+export type Added = {readonly keywords?: readonly Keywords[]; readonly messages?: readonly Keywords[]};
 
 /**
  * The keywords of each section that the glossary names.
@@ -92,10 +92,9 @@ function addressIn(row: TableRow, path: string): string | undefined {
   return address;
 }
 
-/** What the sections of a project explain, by the field that it is added to. */
-export const siteKeywords = (root: string, base = ''): Added => ({
-  [field.keywords]: glossaryKeywords(root, base),
-  [field.messages]: messageKeywords(root, base),
+export const siteKeywords = (root: string, base = ''): Required<Added> => ({
+  keywords: glossaryKeywords(root, base),
+  messages: messageKeywords(root, base),
 });
 
 /** An index without the package's postings, which the worker does not read, and with what its sections explain. */
@@ -105,14 +104,14 @@ export function prepared(parts: readonly Pick<IndexPart, 'documents'>[], added: 
       (parts[one]?.documents ?? []).map((section) => [`${section.u}${section.h}`, section] as const),
     ),
   );
-  return Object.values(field).map((one) => ({
-    documents: [
-      ...(parts[one]?.documents ?? []),
-      ...(added[one] ?? []).flatMap(({address, text}): SearchDocument[] => {
-        const section = sections.get(address);
-        return section ? [{...section, t: text}] : [];
-      }),
-    ],
+  const documentsOf = (keywords: readonly Keywords[] = [], mark: Pick<SearchDocument, 'm'> = {}) =>
+    keywords.flatMap(({address, text}): SearchDocument[] => {
+      const section = sections.get(address);
+      return section ? [{...section, t: text, ...mark}] : [];
+    });
+  const documents = [...documentsOf(added.keywords), ...documentsOf(added.messages, {m: true})];
+  return parts.map((part, index) => ({
+    documents: index === field.keywords ? [...part.documents, ...documents] : part.documents,
     index: {invertedIndex: []},
   }));
 }

@@ -222,8 +222,8 @@ describe('the rules of the search', () => {
   });
 
   it('takes no single word for a message', () => {
-    const messages = {[field.messages]: [{address: '/test#icache', text: 'a power of two'}]};
-    const engine = createEngine(prepared(pages, messages), options.searchResultContextMaxLength);
+    const messages = [{address: '/test#icache', text: 'a power of two'}];
+    const engine = createEngine(prepared(pages, {messages}), options.searchResultContextMaxLength);
     const finds = (query: string) => engine(query, all).some(({document: {i}}) => i === section.i);
     expect([finds('power'), finds('power of'), finds('power two')]).toEqual([false, false, true]);
   });

@@ -1,4 +1,4 @@
-/** The fields of search-index.json, by their indexes in it. The package writes all but the messages. */
+/** The fields of search-index.json, by their indexes in it; messages stand among the keywords there. */
 export const field = {title: 0, heading: 1, description: 2, keywords: 3, content: 4, messages: 5} as const;
 export type Field = (typeof field)[keyof typeof field];
 
@@ -18,6 +18,8 @@ export type SearchDocument = {
   readonly s?: string;
   /** Number of the page, for all documents but its title. */
   readonly p?: number;
+  /** Marks a message among the keywords. */
+  readonly m?: true;
 };
 
 /** The documents of one field, and the package's postings, which nothing here reads. */
@@ -41,7 +43,7 @@ export function entriesOf(parts: readonly IndexPart[]): Entry[] {
   return parts.flatMap(({documents}, index) =>
     documents.map((document) => ({
       document,
-      field: index as Field,
+      field: document.m ? field.messages : (index as Field),
       page: document.p === undefined ? undefined : pages.get(document.p),
     })),
   );
