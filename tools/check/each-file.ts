@@ -28,8 +28,9 @@ export async function checkEach(
     changed.length > 0
       ? (await runCommand(root, `${command} ${changed.map(quoted).join(' ')}`)).findings
       : [];
-  // A finding that belongs to no file, such as the crash of a tool, has to be found again by the next run.
-  const others = found.filter(({path}) => !changed.includes(path));
+  // A finding that belongs to no file, such as the crash of a tool, has to be found again by the next run. A crash is
+  // reported at package.json, which may be among the files.
+  const others = found.filter(({path, rule}) => rule === 'crash' || !changed.includes(path));
   if (others.length > 0) return {findings: found, read: '', left: []};
   const findings: Finding[] = [];
   for (const key of keys) {
