@@ -315,6 +315,7 @@ export const rules = {
     lesson,
     'A lesson begins by saying what the reader will do, needs, and how long it takes.',
   ),
+  'lesson-length': advice(lesson, 'A student can read a short lesson, and do what it says, in one sitting.'),
   'lesson-next': advice(
     lesson,
     'The link at the end of a lesson leads to the same page as the *Next* button below it.',
