@@ -1,4 +1,4 @@
-// cspell:words bpred, chatgpt, ckpt, inorder, insts, mispred, outoforder, sigsegv
+// cspell:words bpred, chatgpt, ckpt, gradescope, inorder, insts, mispred, outoforder, sigsegv
 
 /** The vocabulary by which the search understands the questions of students. */
 export type Speech = {
@@ -20,6 +20,7 @@ export const speech: Speech = {
     assoc: 'associativity',
     bp: 'branch predictor',
     bpred: 'branch predictor',
+    canvas: 'submission',
     cfg: 'configuration',
     chatgpt: 'ai',
     cheating: 'collaboration',
@@ -29,6 +30,7 @@ export const speech: Speech = {
     copilot: 'ai',
     cpt: 'checkpoint',
     ctrl: 'controller',
+    discord: 'staff',
     dual: 'more',
     eacces: 'permission denied',
     edquot: 'quota exceeded',
@@ -39,6 +41,9 @@ export const speech: Speech = {
     grade: 'marks',
     graded: 'marked',
     grades: 'marks',
+    gradescope: 'submission',
+    hazard: 'dependence',
+    hazards: 'dependences',
     homework: 'assignment',
     hw: 'assignment',
     inorder: 'minor',
@@ -58,9 +63,11 @@ export const speech: Speech = {
     params: 'parameters',
     partner: 'collaboration',
     plagiarism: 'collaboration',
+    piazza: 'staff',
     pred: 'predictor',
     quad: 'more',
     ram: 'memory',
+    resubmit: 'submission',
     roi: 'region interest',
     seg: 'segmentation',
     segfault: 'segmentation fault',
@@ -72,6 +79,7 @@ export const speech: Speech = {
     stats: 'statistics',
     vscode: 'vs code',
     xbar: 'crossbar',
+    zip: 'archive',
   },
   emptyWords: (
     'a able about across after all almost also am among an and any are as at be because been but by can cannot ' +

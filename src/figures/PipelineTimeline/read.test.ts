@@ -55,6 +55,17 @@ describe('a trace', () => {
     expect(read(`${load}  500: system.cpu: x\n\n${add}`.replaceAll('\n', '\r\n'))).toEqual(read(load + add));
   });
 
+  it('may have what the program printed before a line, and the name of the debug flag', () => {
+    expect(read(load + add.replaceAll('O3PipeView:', 'done 5%O3PipeView:'))).toEqual(read(load + add));
+    expect(read((load + add).replaceAll('O3PipeView:', 'O3PipeView: O3PipeView:'))).toEqual(read(load + add));
+    // Planted: the name alone, which begins no line of a stage.
+    expect(read(`see O3PipeView: fetch\n${load}`)).toEqual(read(load));
+  });
+
+  it('keeps the ticks of an instruction if the next one has lost its fetch', () => {
+    expect(read(load + add.replace(/^.*\n/, '') + wrong)).toEqual(read(load + wrong));
+  });
+
   it('is read in short slices', () => {
     const text = long(20_000);
     const steps = [...reading(text)];

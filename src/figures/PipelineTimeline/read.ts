@@ -74,6 +74,8 @@ export function endOf(trace: Trace, index: number): number {
 }
 
 const mark = 'O3PipeView:';
+/** A line of a stage; before it may stand what the program printed without a line end, or the name of the debug flag. */
+const RECORD = new RegExp(`${mark}(?=(?:${stages.join('|')}):\\d)`, 'g');
 /** The most instructions, and the longest disassembly; gem5's own have fewer than 100 letters. */
 const most = 1_000_000;
 const longest = 300;
@@ -201,8 +203,8 @@ function readLater(line: Line, name: string, found: Found): void {
     stored = line.count('tick of the store');
   }
   if (line.rest() !== '') line.fail('continues where gem5 ends it');
-  // The trace may begin in the middle of an instruction.
-  if (found.numbers.length === 0) return;
+  // The trace may begin in the middle of an instruction, and a line that was read already is of one without its fetch.
+  if (found.numbers.length === 0 || (found.seen & (1 << stage)) !== 0) return;
   const at = found.ticks.length - kept;
   const fetched = found.ticks[at] ?? 0;
   for (const one of [tick, stored]) {
@@ -281,13 +283,19 @@ function nothingIn(text: string): Unreadable {
  */
 export function* reading(text: string): Generator<number, Trace> {
   const found: Found = {ticks: [], numbers: [], which: [], code: [], known: new Map(), seen: 0, cut: 0};
+  let record = -1;
   for (let begin = 0, number = 1; begin < text.length; number += 1) {
     const newline = text.indexOf('\n', begin);
     const isLast = newline < 0;
     const next = isLast ? text.length : newline;
     const end = text.charCodeAt(next - 1) === 13 ? next - 1 : next;
-    if (text.startsWith(mark, begin)) {
-      const line = new Line(text, begin + mark.length, end, number);
+    if (record < begin) {
+      RECORD.lastIndex = begin;
+      record = RECORD.exec(text)?.index ?? Infinity;
+    }
+    const at = record < end ? record : begin;
+    if (text.startsWith(mark, at)) {
+      const line = new Line(text, at + mark.length, end, number);
       try {
         const name = line.word();
         if (name === 'fetch') readFetch(line, found);

@@ -159,10 +159,17 @@ const withAllDigits = (text: string): string =>
     /^-?\d{16,}$/.test(token) ? `"${token}"` : token,
   );
 
-function parsed(text: string): unknown {
+/** Quotes the numbers that Python writes and JSON lacks, such as the value of a parameter without a limit. */
+const withoutInfinity = (text: string): string =>
+  text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:Infinity|NaN)\b/g, (token) =>
+    token.startsWith('"') ? token : `"${token}"`,
+  );
+
+function parsed(text: string, isQuoted = false): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
+    if (!isQuoted) return parsed(withoutInfinity(text), true);
     const [line = ''] = text.trimStart().split('\n', 1);
     const isIni = /^\[\w+\]/.test(line);
     throw new Unreadable(

@@ -275,6 +275,15 @@ describe('an object that is connected to itself', () => {
 });
 
 describe('a file', () => {
+  it('of gem5 may have numbers that JSON lacks', () => {
+    const values = '"a": Infinity, "b": -Infinity, "c": NaN, "d": "Infinity", "path": "system.cpu.isa"';
+    const config = read(configText.replace('"path":"system.cpu.isa"', values));
+    const isa = config.whole?.find(({path}) => path === 'system.cpu.isa');
+    expect(Array.from('abcd', (name) => isa?.values.get(name))).toEqual([
+      ...['Infinity', '-Infinity', 'NaN', 'Infinity'],
+    ]);
+  });
+
   it('of gem5 is read with all objects, including those without ports', () => {
     const config = read(configText);
     expect(config.whole?.map(({path}) => path)).toEqual([

@@ -26,8 +26,8 @@ export function useHashState<Settings>(
   if (hash !== opened) {
     setOpened(hash);
     const [before, state] = [readHash(opened, id), readHash(hash, id)];
-    // A link to a heading says nothing about the instrument.
-    if (before || state) setSettings(settingsOf(state));
+    // A link to a heading, or to another instrument, says nothing about this one.
+    if (state || (before && hash === '')) setSettings(settingsOf(state));
   }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

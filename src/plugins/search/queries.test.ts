@@ -1,10 +1,13 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
 import {describe, expect, it} from 'vitest';
 
 import {search as options} from '../../config/search';
 import {speech} from '../../config/speech';
 import {excerptOf} from './client/excerpts';
 import {corpus, root, routesOf} from './corpus';
-import {createEngine} from './engine/engine';
+import {createEngine, type Engine} from './engine/engine';
 import {readQuery} from './engine/query';
 import {field, type SearchDocument} from './format/documents';
 import {byPage, group} from './format/hits';
@@ -95,6 +98,48 @@ describe('what students look for', () => {
     expect(pagesOf('panic: KVM: Unexpected exit (exit_reason: 8)').slice(0, 3)).not.toContain(
       '/docs/FAQ/cannot_find_resource',
     );
+  });
+
+  /** What the tools of all kits print before the message of an error. */
+  const before: Readonly<Record<string, string>> = {
+    Fail: 'FAIL  ',
+    RunError: 'runs/base ',
+    AilmentError: 'FAIL  gem5.opt, which simulates: ',
+    _stop: 'cores.py: ',
+  };
+
+  /** The messages with which they refuse something, without what they name, if enough words remain. */
+  const refusals = readdirSync(join(root, 'kits/course'))
+    .filter((name) => name.endsWith('.py'))
+    .flatMap((name) =>
+      Array.from(
+        readFileSync(join(root, 'kits/course', name), 'utf8').matchAll(
+          /\b(Fail|RunError|CompileError|AilmentError|_stop|sys\.exit)\(\s*f?"((?:[^"{]|\{[^}]*\})+)"/g,
+        ),
+        ([, raised = '', says = '']) => `${before[raised] ?? ''}${says.replace(/\{[^}]*\}/g, '').trim()}`,
+      ),
+    )
+    .filter((says) => says.split(/\s+/).length > 4);
+
+  /** Those of which the first three results have a section that explains a message. */
+  const explains = (says: string, engine: Engine): boolean => {
+    const addresses = new Set(siteKeywords(root)[field.messages]?.map(({address}) => address));
+    const found = group(engine(says, all)).slice(0, 3);
+    return found.some(({document: {u, h = ''}}) => addresses.has(u + h));
+  };
+
+  it.each(refusals)('"%s", which a kit prints, finds a section that explains it', (says) => {
+    expect(explains(says, find)).toBe(true);
+  });
+
+  it('planted: without their table, most messages of kits find no section that explains them', () => {
+    const without = pages.map(({documents: ofAll, index}) => ({
+      documents: ofAll.filter(({h}) => h !== '#stops'),
+      index,
+    }));
+    const engine = createEngine(prepared(without), options.searchResultContextMaxLength);
+    expect(refusals.length).toBeGreaterThan(20);
+    expect(refusals.filter((says) => explains(says, engine)).length).toBeLessThan(refusals.length / 2);
   });
 
   it('finds the page of nearly all of the fifty first', () => {
@@ -210,6 +255,7 @@ describe('the rules of the search', () => {
     '/usr/bin/ld: ',
     'src/mem/xbar.cc:368: ',
     'region.c:5:10: fatal error: ',
+    'hierarchy.py: ',
     'gem5.opt: error: ',
     'panic: panic condition !handled occurred: ',
   ])('ignores "%s" before a message', (before) => {

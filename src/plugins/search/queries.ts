@@ -92,6 +92,10 @@ export const spoken: readonly Query[] = [
   {query: 'copilot', first: '/docs/policies/assignments/collab'},
   {query: 'plagiarism', first: '/docs/policies/assignments/collab'},
   {query: 'cheating', first: '/docs/policies/assignments/collab'},
+  {query: 'canvas', first: '/docs/policies/assignments/submissions'},
+  {query: 'resubmit', first: '/docs/policies/assignments/submissions'},
+  {query: 'hazards', first: '/docs/labs/assignment_3/background'},
+  {query: 'piazza', first: '/docs/policies/assignments'},
 ];
 
 /** Words written joined, or apart, although the pages write them otherwise, with the page that must come first. */
@@ -235,13 +239,15 @@ export const studied: readonly RankedQuery[] = [
   {query: 'schedule event', helps: `${advanced}/custom_objects/instruction`, rank: 1},
 ];
 
-// cspell:words assigment croosbar predictr
+// cspell:words assigment croosbar predictr prefeching prefecthing
 
 /** Words with a typing error, and the page that must come first. */
 export const mistyped: readonly Query[] = [
   {query: 'croosbar', first: `${basics}/interconnects/crossbar`},
   {query: 'branch predictr', first: `${advanced}/custom_objects/worked_example`},
   {query: 'assigment 4', first: '/docs/labs/assignment_4'},
+  {query: 'prefeching', first: '/docs/labs/assignment_2/background'},
+  {query: 'prefecthing', first: '/docs/labs/assignment_2/background'},
 ];
 
 /** Fifty queries with the page that should come first, by which engines are compared. */
@@ -293,6 +299,7 @@ export type PublicMessage = {
 const messages = '/docs/FAQ/cannot_find_resource';
 const compiler = '/docs/FAQ/compiler_version';
 const installing = '/docs/tutorial/installing';
+const work = `${labs}/how_to_course_work`;
 const chain = `${advanced}/cross_compilation/toolchain_qemu`;
 const gem5 = 'https://github.com/gem5/gem5/issues';
 
@@ -544,6 +551,31 @@ export const publicMessages: readonly PublicMessage[] = [
     at: '#when-it-fails',
   },
   {message: 'fatal error: zlib.h: No such file or directory', from: 'gcc', helps: installing},
+  {
+    message: 'runs/base was not made, because gem5 failed: fatal: Could not open bin/sort',
+    from: 'kits/course/run.py',
+    helps: work,
+    at: '#stops',
+  },
+  {
+    message: 'there is no gem5.opt on your PATH; type `just doctor`',
+    from: 'kits/course/run.py',
+    helps: installing,
+    at: '#path',
+  },
+  {
+    message: 'hierarchy.py: this is a script for gem5: type gem5.opt hierarchy.py',
+    from: 'kits/course/gem5.py',
+    helps: `${basics}/simple_processor/setup`,
+    at: '#python',
+  },
+  {message: 'error: Recipe `check` got 0 arguments but takes 1', from: 'just', helps: work, at: '#stops'},
+  {
+    message: 'error: Variable `jobs` overridden on the command line but not present in justfile',
+    from: 'just',
+    helps: `${basics}/scripts/language_ref`,
+    at: '#try',
+  },
   {message: 'two ports responding within range', from: 'src/mem/xbar.cc', helps: messages, at: '#two-ports'},
   {
     message:

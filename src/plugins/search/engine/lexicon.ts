@@ -1,3 +1,4 @@
+// cspell:words prefeching
 /** The words of an index by their spellings: which of them a term matches, and how well. */
 import {spellingsOf, stem, stretchesOf} from '../format/spellings';
 import {memoized} from './memoized';
@@ -56,6 +57,12 @@ export function createLexicon(words: readonly string[], ranking: Ranking): Lexic
         spellings
           .filter((spelling) => isSimilar(text, spelling.text, isPrefix))
           .forEach((spelling) => add(spelling, 1));
+      }
+      // The texts may lack the form that was meant: `prefeching` is one letter from `prefetchers` without the endings.
+      if (qualities.size === 0 && stemOf(text).length >= ranking.shortestStem) {
+        spellingsFrom(spellings, text.charAt(0), true)
+          .filter((spelling) => isSimilar(stemOf(text), stemOf(spelling.text), false))
+          .forEach((spelling) => add(spelling, ranking.stemMatch));
       }
       return {
         qualities,

@@ -32,11 +32,11 @@ const OPTION = /(?<!\S)--?[a-z][\w-]*/g;
 
 /**
  * What stands before a message and does not say what is wrong: who reports it and where, as in `sh: 1: `, `bash: line
- * 3: `, `./run.sh: line 30: `, `/usr/bin/ld: ` and `region.c:5:10: `; and how bad it is, as in `fatal error: `,
+ * 3: `, `./run.sh: line 30: `, `/usr/bin/ld: `, `cores.py: ` and `region.c:5:10: `; and how bad it is, as in `fatal error: `,
  * `gem5.opt: error: ` and `fatal: fatal condition fd < 0 occurred: `.
  */
 const BEFORE_MESSAGE = [
-  /(?<!\S)\S*(?:\b(?:ba|da|z)?sh|\bld|:\d+): (?:(?:line )?\d+: )?(?=\S)/g,
+  /(?<!\S)\S*(?:\b(?:ba|da|z)?sh|\bld|\.py|:\d+): (?:(?:line )?\d+: )?(?=\S)/g,
   /(?<!\S)(?:\S+: )?(?:fatal error|fatal|panic|error): (?:(?:fatal|panic) condition .+? occurred: )?(?=\S)/g,
 ];
 

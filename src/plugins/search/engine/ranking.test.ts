@@ -27,6 +27,10 @@ const neutral: Readonly<
   stemMatch: [[1, 'params', 'compiler', 'locality']],
   prefixMatch: [[1, 'mac', 'work']],
   shortestTypo: [[Infinity, 'croosbar', 'assigment 4']],
+  shortestStem: [
+    [Infinity, 'prefeching', 'prefecthing'],
+    [4, 'pagetable'],
+  ],
   shortestPart: [[Infinity, 'crosscompile', 'multithreading']],
   contextMatch: [[0, 'predictor questions', 'sets of a cache']],
   missingWord: [[1, 'in-order pipeline Minor', 'address of the loop cache line']],

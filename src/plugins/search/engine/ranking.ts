@@ -1,5 +1,5 @@
 // cspell:words rseq
-// cspell:words croosbar, crosscompile
+// cspell:words croosbar, crosscompile, pagetable, prefeching
 /**
  * All numbers that decide the order of results. Each names the query of `../queries.ts` that it was chosen for;
  * `ranking.test.ts` sets each to a neutral value, and that query then loses its place.
@@ -49,6 +49,12 @@ export const ranking = {
    * `ssh` is no typing error of `sh`. Chosen for `croosbar`, which is found in spite of its error.
    */
   shortestTypo: 4,
+
+  /**
+   * The fewest letters that a word with a typing error has without its ending, if the pages have it only with another
+   * one. Chosen for `prefeching`, and against fewer for `pagetable`, which is no typing error of `page`.
+   */
+  shortestStem: 6,
 
   /** The fewest letters of the two words into which an unknown word is divided. Chosen for `crosscompile`. */
   shortestPart: 3,
