@@ -121,9 +121,9 @@ describe('what students look for', () => {
     )
     .filter((says) => says.split(/\s+/).length > 4);
 
-  /** Those of which the first three results have a section that explains a message. */
+  const addresses = new Set(siteKeywords(root).messages.map(({address}) => address));
+  /** Whether the first three results have a section that explains a message. */
   const explains = (says: string, engine: Engine): boolean => {
-    const addresses = new Set(siteKeywords(root)[field.messages]?.map(({address}) => address));
     const found = group(engine(says, all)).slice(0, 3);
     return found.some(({document: {u, h = ''}}) => addresses.has(u + h));
   };
