@@ -10,6 +10,7 @@ import {
   hiddenMessages,
   lengthsOfLines,
 } from '../support/measures/code';
+import {sidewaysScroll} from '../support/measures/layout';
 import {cutAtTheEdge} from '../support/measures/looks';
 import {smallTargets} from '../support/measures/targets';
 import {atRest, expect, test, visit} from '../support/test';
@@ -131,6 +132,27 @@ test('no word of a table is divided on a laptop, nor a number from its unit', as
   expect(await dividedWords(page)).not.toEqual([]);
 });
 
+test('tables of one form fit the page, without a divided word, where their columns have no room', async ({
+  page,
+  at,
+}) => {
+  const forms = [`${concepts}/scripts/language_ref`, `${concepts}/statistics/extant_statistics`];
+  for (const route of forms) {
+    await visit(page, at(route));
+    expect(await page.locator('main .alike').count(), route).toBeGreaterThan(1);
+    for (const width of [1280, 1000, 768, 600]) {
+      await page.setViewportSize({width, height: 800});
+      expect.soft(await dividedWords(page), `${route}, ${width} px`).toEqual([]);
+      expect.soft(await sidewaysScroll(page), `${route}, ${width} px`).toEqual([]);
+    }
+  }
+  await plant(
+    page,
+    'main .alike {display: table !important; table-layout: fixed} main col {inline-size: 30ch !important}',
+  );
+  expect(await sidewaysScroll(page)).not.toEqual([]);
+});
+
 /** The length that all but one in twenty lines keep, because some lines have more narrow letters than others. */
 const usual = (lengths: readonly number[]): number => lengths[Math.floor(lengths.length * 0.95)] ?? 0;
 
@@ -145,6 +167,13 @@ test('blocks end at one edge, and lines of text have 70 letters at most', async 
       expect.soft(lengths.at(-1) ?? 0, `${route}, ${size.width} px`).toBeLessThanOrEqual(77);
     }
   }
+  for (const route of ['/', '/docs/tags/todo']) {
+    await visit(page, at(route));
+    expect.soft((await lengthsOfLines(page)).at(-1) ?? 0, route).toBeLessThanOrEqual(77);
+  }
+  await plant(page, 'main p {max-inline-size: none !important}');
+  expect((await lengthsOfLines(page)).at(-1)).toBeGreaterThan(80);
+  await visit(page, at(`${concepts}/statistics/extant_statistics`));
   await plant(page, '.run-figure {inline-size: 20rem} .markdown p {max-inline-size: none !important}');
   expect((await blockEdges(page)).length).toBeGreaterThan(1);
   expect(usual(await lengthsOfLines(page))).toBeGreaterThan(80);

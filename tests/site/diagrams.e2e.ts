@@ -112,13 +112,13 @@ test('a flowchart fits a phone with letters of at least 12 px, or scrolls @lean'
         ),
       );
   const map = '/docs/tutorial/using_gem5';
-  for (const route of ['/docs/tutorial/about_gem5/FileStructure', lesson, map]) {
+  const objects = '/docs/tutorial/using_gem5/advanced_concepts/custom_objects/instruction';
+  for (const route of ['/docs/tutorial/about_gem5/FileStructure', objects, lesson, map]) {
     await visit(page, at(route));
     const letters = await lettersOf();
     expect(letters.length, route).toBeGreaterThan(0);
     for (const size of letters) expect.soft(size, route).toBeGreaterThanOrEqual(12);
-    if (route !== '/docs/tutorial/about_gem5/FileStructure')
-      expect.soft(await cutAtTheEdge(page, '.diagram'), route).toEqual([]);
+    expect.soft(await cutAtTheEdge(page, '.diagram'), route).toEqual([]);
   }
   const natural = await page.addStyleTag({content: '.diagram svg {max-inline-size: none !important}'});
   expect(await cutAtTheEdge(page, '.diagram')).toHaveLength(1);

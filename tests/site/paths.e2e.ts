@@ -211,6 +211,20 @@ test('the items of the menu on phones are wide enough for a finger', async ({pag
   expect((await smallTargets(targets)).length).toBeGreaterThan(5);
 });
 
+test('the links around a page on phones are large enough for a finger', async ({open, at}) => {
+  const page = await open({viewport: phone, hasTouch: true, isMobile: true, bypassCSP: true});
+  await visit(page, at(lesson));
+  const targets = page.locator(
+    '.breadcrumbs__link, .footer__link-item, .navbar__brand, main [class*="tocCollapsibleButton"]',
+  );
+  expect(await targets.count()).toBeGreaterThan(8);
+  expect(await smallTargets(targets)).toEqual([]);
+  await page.addStyleTag({
+    content: 'html :is(.footer__link-item, .breadcrumbs__link) {min-block-size: 0 !important}',
+  });
+  expect((await smallTargets(targets)).length).toBeGreaterThan(5);
+});
+
 /** How far the keys of the search box are from the end of its text, in px. */
 const roomBeforeKeys = (page: Page): Promise<number> =>
   mainNavigation(page)

@@ -100,6 +100,33 @@ it('gives tables with the same headings the same columns, and the rest to the fu
   expect(widths[1]).toEqual(widths[0]);
 });
 
+it('leaves the fullest column its share if the others are wide', () => {
+  const code = (text: string) => h('td', [h('code', text)]);
+  const wide = (): Element =>
+    h('table', [
+      h('thead', [
+        h('tr', [h('th', 'A line'), h('th', 'Then you type'), h('th', 'It prints'), h('th', 'It has')]),
+      ]),
+      h('tbody', [
+        h('tr', [
+          code('compile program="life" *options:'),
+          code('just both && just small && just work'),
+          code('compile, then what it prints'),
+          h('td', ['a recipe that ', h('code', '--list'), ' leaves out, because of the underscore']),
+        ]),
+      ]),
+    ]);
+  const tables = [wide(), wide()];
+  unified().use(table).runSync({type: 'root', children: tables});
+  const [group] = tables[0]?.children ?? [];
+  const given = (group?.type === 'element' ? group.children : []).map((col) =>
+    col.type === 'element' ? Number.parseInt(/\d+/.exec(String(col.properties.style))?.[0] ?? '0', 10) : 0,
+  );
+  expect(given).toEqual([21, 21, 21, 0]);
+  // The column has room for its words: 84 letters are all that a laptop has.
+  expect(84 - given.reduce((sum, width) => sum + width, 0)).toBeGreaterThanOrEqual(16);
+});
+
 it('never makes a shared column narrower than a time, whose spaces break no line', () => {
   const widthOf = (time: string): string => {
     const [one, other] = [

@@ -6,8 +6,11 @@ import {visit} from 'unist-util-visit';
 /** A table with fewer columns than this fits on a phone. */
 const STACKED = 3;
 
-/** The widths of columns that tables of one form share, in letters: of prose, and of names in code, which break. */
-const WIDTHS = {prose: 16, code: 27, padding: 3};
+/**
+ * The widths of columns that tables of one form share, in letters: of prose, and of names in code, which break. All
+ * columns together have the width of the text beside the sidebar.
+ */
+const WIDTHS = {prose: 16, code: 27, padding: 3, all: 84};
 
 /** A number with its unit or sign, several of them, or a dash for none. */
 const NUMBERS = /^(?:[−–-]?\d[\d.,]*(?:\s?[%×µ\w/]{1,12})?(?:,\s|$))+$|^[—–-]$/;
@@ -72,8 +75,11 @@ function alignNumbers(table: Element, heads: readonly Element[]): void {
   }
 }
 
-/** The width of a column in letters, and the mean length of its cells. */
-function measure(heads: readonly Element[], cells: readonly Element[]): {width: number; mean: number} {
+/** The width of a column in letters, the least width, and the mean length of its cells. */
+function measure(
+  heads: readonly Element[],
+  cells: readonly Element[],
+): Record<'width' | 'least' | 'mean', number> {
   const texts = cells.map((cell) => toString(cell).trim());
   const all = [...texts, ...heads.map((head) => toString(head))];
   const isCode = cells.some(({children}) => children.some((child) => isElement(child, 'code', 'samp')));
@@ -82,6 +88,7 @@ function measure(heads: readonly Element[], cells: readonly Element[]): {width: 
   const least = isCode ? 0 : longest(isNumber ? all : all.flatMap((text) => text.split(/[^\S\u00a0\u202f]/)));
   return {
     width: Math.max(least, Math.min(longest(all), isCode ? WIDTHS.code : WIDTHS.prose)) + WIDTHS.padding,
+    least: least + WIDTHS.padding,
     mean: texts.reduce((sum, {length}) => sum + length, 0) / texts.length,
   };
 }
@@ -100,16 +107,18 @@ function alike(tables: readonly Element[]): void {
     (best, {mean}, index) => (mean > (measures[best]?.mean ?? 0) ? index : best),
     0,
   );
+  const share = Math.min(1, WIDTHS.all / measures.reduce((sum, {width}) => sum + width, 0));
   for (const table of tables) {
     addClass(table, 'alike');
     table.children.unshift({
       type: 'element',
       tagName: 'colgroup',
       properties: {},
-      children: measures.map(({width}, index) => ({
+      children: measures.map(({width, least}, index) => ({
         type: 'element',
         tagName: 'col',
-        properties: index === fullest ? {} : {style: `inline-size:${width}ch`},
+        properties:
+          index === fullest ? {} : {style: `inline-size:${Math.max(least, Math.floor(width * share))}ch`},
         children: [],
       })),
     });

@@ -67,6 +67,12 @@ export function faultsOnSheets(page: Page, sheet: Sheet): Promise<string[]> {
         if (last && first && sheetOf(last) !== sheetOf(first))
           faults.push(`the heading "${heading.textContent}" ends a sheet`);
       }
+      for (const bar of root.querySelectorAll('.theme-code-block > :first-child:not(:has(pre))')) {
+        const first = bar.parentElement?.querySelector('.token-line')?.getClientRects()[0];
+        const own = firstLine(bar);
+        if (own && first && sheetOf(own) !== sheetOf(first))
+          faults.push(`the bar "${bar.textContent}" ends a sheet`);
+      }
       for (const part of root.querySelectorAll(
         'pre, td, th, svg:not(.katex svg), img, textarea, .katex-display',
       )) {

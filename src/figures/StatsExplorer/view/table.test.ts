@@ -1,6 +1,7 @@
 import {expect, it} from 'vitest';
 
-import {copiedText, countOf, headsOf} from './table';
+import type {Make} from '../../instrument/make';
+import {copiedText, countOf, headsOf, partsOf} from './table';
 
 it.each([
   [{from: 0, shown: 12, found: 23, all: 23}, 'Rows 1–12 of 23 rows.'],
@@ -32,4 +33,14 @@ it('names its columns', () => {
     'A − C',
     'A / C',
   ]);
+});
+
+it('lets a name break after a dot or two colons, and nowhere else', () => {
+  const make: Make<string> = (tag, _properties, ...children) =>
+    tag === 'wbr' ? '|' : tag === 'samp' ? `<${children.join('')}>` : children.join('');
+  const row = {isMeasure: false, unit: '', about: '', values: ['1'], difference: '', ratio: ''};
+  const nameOf = (name: string) =>
+    /<.*>/.exec(partsOf(make, {rows: [{...row, name}], labels: ['x']})[1])?.[0];
+  expect(nameOf('system.l2cache.overallMisses::total')).toBe('<system.|l2cache.|overallMisses::|total>');
+  expect(nameOf('a_b-c: d.')).toBe('<a_b-c: d.>');
 });

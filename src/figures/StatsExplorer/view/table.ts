@@ -44,7 +44,13 @@ export function partsOf<Node>(make: Make<Node>, {rows, labels, pair}: Table): [N
       make(
         'th',
         {scope: 'row', role: 'rowheader'},
-        make('samp', {}, row.name),
+        make(
+          'samp',
+          {},
+          ...row.name
+            .split(/(?<=\.|::)(?=\w)/)
+            .flatMap((part, index) => (index > 0 ? [make('wbr', {}), part] : part)),
+        ),
         ' ',
         make('span', {className: 'statistics-about'}, aboutOf(row)),
       ),
