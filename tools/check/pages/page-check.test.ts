@@ -1,4 +1,4 @@
-import {cpSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -19,6 +19,9 @@ import type {Project} from './checked-site';
 const root = mkdtempSync(join(tmpdir(), 'site-'));
 const fixture = join(__dirname, '..', '__fixtures__');
 cpSync(join(fixture, 'site'), root, {recursive: true});
+// A lesson that is too long is no file, because nobody would read it.
+const long = join(root, 'docs/tutorial/typed-time.md');
+writeFileSync(long, readFileSync(long, 'utf8').replace('\n## ', `\n${'word '.repeat(1200)}\n\n## `));
 
 /** A page with one defect, with the place and rule of each expected finding; the file describes the format. */
 type Defect = {readonly found: string | readonly string[]; readonly page: string; readonly text?: string};
@@ -137,7 +140,7 @@ const planted: Record<string, readonly string[]> = {
     '12:9 typed-rule',
   ],
   'docs/tutorial/no-head.md': ['6:1 lesson-head'],
-  'docs/tutorial/typed-time.md': ['10:1 lesson-time'],
+  'docs/tutorial/typed-time.md': ['8:1 lesson-length', '10:1 lesson-time'],
   'docs/tutorial/wrong-next.md': ['12:1 lesson-next'],
   'docs/unlisted.md': ['1:1 sidebar-missing'],
   'sidebars.ts': ['8:35 sidebar-file'],
