@@ -1,7 +1,8 @@
 /** Readers whose system differs: reduced motion, forced colors, other keyboards, phones, a storage that is denied. */
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 
 import {holdScripts} from '../support/faults';
+import {openInstrument} from '../support/instruments';
 import {sidewaysScroll, spaceText} from '../support/measures/layout';
 import {results} from '../support/search';
 import {colorToggle, heading, notFoundTitle, searchBox} from '../support/site';
@@ -230,4 +231,58 @@ test('labels of charts fit a phone with the spacing of WCAG 1.4.12', async ({pag
     .first()
     .evaluate((label) => (label.textContent = 'Mispredictions per 1000 instructions (MPKI)'));
   expect(await outside()).toHaveLength(1);
+});
+
+test('figures on a phone show whole texts and numbers with the spacing of WCAG 1.4.12', async ({
+  page,
+  at,
+}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  /** The texts that their boxes cut, and the numbers that are on more than one line. */
+  const faults = (figure: Locator): Promise<string[]> =>
+    figure.evaluate((element) => {
+      const cut = [...element.querySelectorAll('*')].filter(
+        (one) =>
+          one.checkVisibility() &&
+          ((getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth) ||
+            (getComputedStyle(one).overflowY === 'hidden' && one.scrollHeight > one.clientHeight)),
+      );
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const {0: number, index} of text.textContent?.matchAll(/\d[\d,.]*/g) ?? []) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + number.length);
+          if (new Set([...range.getClientRects()].map(({top}) => top)).size > 1) broken.push(number);
+        }
+      }
+      return [...cut.map((one) => one.textContent), ...broken];
+    });
+  const open = async (route: string, name: string): Promise<Locator> => {
+    const figure = await openInstrument(page, at(route), name);
+    await spaceText(page);
+    return figure;
+  };
+  expect.soft(await faults(await open(lesson, 'cache'))).toEqual([]);
+  const predictor = await open('/docs/labs/assignment_4/background', 'predictor');
+  expect.soft(await faults(predictor)).toEqual([]);
+  // Planted: a caption that its box cuts.
+  await page.addStyleTag({
+    content:
+      '.predictor__head {flex-wrap: nowrap !important} .predictor__about {overflow: hidden !important}',
+  });
+  expect(await faults(predictor)).toEqual(['the latest at the right']);
+  // Its sets have two ways.
+  const cache = await open('/docs/labs/assignment_2/background', 'cache');
+  expect.soft(await faults(cache)).toEqual([]);
+  // Planted: cells side by side, and columns that are too narrow for numbers, which may break.
+  await page.addStyleTag({
+    content:
+      '.cache__ways {grid-template-columns: repeat(2, minmax(0, 1fr)) !important} .cache__sweep th:first-child {inline-size: 6rem !important} .cache__sweep td {overflow-wrap: anywhere !important}',
+  });
+  const planted = await faults(cache);
+  expect(planted).toContain(' tag 0x47, changed');
+  expect(planted).toContain('73,729');
 });
