@@ -132,11 +132,11 @@ describe(':time', () => {
       );
     };
     const words = (count: number) => 'word '.repeat(count);
-    expect([lengthOf(words(1191)), lengthOf(':::predict\n\nHow?\n\n:::\n\n'.repeat(9))]).toEqual([[], []]);
-    expect(lengthOf(words(1192))).toEqual([expect.stringContaining('the lesson has 1201 words and takes ')]);
+    expect([lengthOf(words(1291)), lengthOf(':::predict\n\nHow?\n\n:::\n\n'.repeat(9))]).toEqual([[], []]);
+    expect(lengthOf(words(1292))).toEqual([expect.stringContaining('the lesson has 1301 words and takes ')]);
     expect(lengthOf('```bash\na\n```\n\n'.repeat(100))).toEqual([
       expect.stringContaining('cut what a student would not miss, to at most 1200 words and 60 minutes'),
     ]);
-    expect(diagnosticsOf(words(1300), contextOf(root), path)).toEqual([]);
+    expect(diagnosticsOf(words(1400), contextOf(root), path)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const fixture = join(__dirname, '..', '__fixtures__');
 cpSync(join(fixture, 'site'), root, {recursive: true});
 // A lesson that is too long is no file, because nobody would read it.
 const long = join(root, 'docs/tutorial/typed-time.md');
-writeFileSync(long, readFileSync(long, 'utf8').replace('\n## ', `\n${'word '.repeat(1200)}\n\n## `));
+writeFileSync(long, readFileSync(long, 'utf8').replace('\n## ', `\n${'word '.repeat(1300)}\n\n## `));
 
 /** A page with one defect, with the place and rule of each expected finding; the file describes the format. */
 type Defect = {readonly found: string | readonly string[]; readonly page: string; readonly text?: string};
