@@ -107,7 +107,9 @@ function alike(tables: readonly Element[]): void {
     (best, {mean}, index) => (mean > (measures[best]?.mean ?? 0) ? index : best),
     0,
   );
-  const share = Math.min(1, WIDTHS.all / measures.reduce((sum, {width}) => sum + width, 0));
+  const others = measures.reduce((sum, {width}, index) => (index === fullest ? sum : sum + width), 0);
+  const isNarrow = WIDTHS.all - others < WIDTHS.prose + WIDTHS.padding;
+  const share = isNarrow ? WIDTHS.all / (others + (measures[fullest]?.width ?? 0)) : 1;
   for (const table of tables) {
     addClass(table, 'alike');
     table.children.unshift({
