@@ -221,9 +221,9 @@ test('labels of charts fit a phone with the spacing of WCAG 1.4.12', async ({pag
     `${lessons}/basic_concepts/interconnects/modify`,
   ]) {
     await visit(page, at(route));
-    await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+    for (const summary of await page.locator('main details > summary').all()) await summary.click();
     await spaceText(page);
-    expect(await page.locator('.chart__label:visible').count(), route).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.chart__label:visible').count(), route).toBeGreaterThan(0);
     expect.soft(await outside(), route).toEqual([]);
   }
   // Planted: a label on one line.
