@@ -49,22 +49,15 @@ function linuxName(): string {
   return existsSync(file) ? (/^ID="?([^"\n]*)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '') : '';
 }
 
-/** Commands that install a browser without questions; each way is tried in turn. */
-function waysToInstall(): string[][][] {
+/** Commands that install a browser without questions; each is tried in turn. */
+function waysToInstall(): string[][] {
   const root = process.getuid?.() === 0;
   const system = linuxName();
   const withLibraries = root && ['debian', 'ubuntu'].includes(system);
   return [
-    [['npx', 'playwright', 'install', ...(withLibraries ? ['--with-deps'] : []), 'chromium']],
-    // Ubuntu's package of this name installs a snap, which containers cannot do.
-    ...(root && system === 'debian'
-      ? [
-          [
-            ['apt-get', 'update'],
-            ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
-          ],
-        ]
-      : []),
+    // Ubuntu's package installs a snap, which containers cannot do.
+    ...(root && system === 'debian' ? [['tools/install.sh', 'chromium-headless-shell']] : []),
+    ['npx', 'playwright', 'install', ...(withLibraries ? ['--with-deps'] : []), 'chromium'],
   ];
 }
 
@@ -77,8 +70,8 @@ async function main(): Promise<number> {
   const failures = new Map<string, string>();
   let found = await firstThatStarts(failures);
   if (!found && !process.env.CHROMIUM_PATH) {
-    for (const commands of waysToInstall()) {
-      found = commands.every(run) ? await firstThatStarts(failures) : undefined;
+    for (const command of waysToInstall()) {
+      found = run(command) ? await firstThatStarts(failures) : undefined;
       if (found) {
         break;
       }
