@@ -4,10 +4,6 @@ import {delimiter, join} from 'node:path';
 /** Where npm installs `just`, which it does on x86-64 Linux only. */
 const installed = join(__dirname, '..', '..', 'node_modules', 'rust-just-linux-x64', 'bin');
 
-/** The message for a computer without `just`. */
-export const justMissing =
-  'this computer has no `just`; `npm ci` installs it on x86-64 Linux, and elsewhere `cargo install just` or the package manager does';
-
 /** The path of `just`, the project's own or the one on the PATH; undefined where there is none. */
 export const findJust = (): string | undefined =>
   [installed, ...(process.env.PATH ?? '').split(delimiter)]

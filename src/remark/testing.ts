@@ -1,5 +1,7 @@
 import logger from '@docusaurus/logger';
+import type {Element, ElementContent} from 'hast';
 import type {Nodes, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
@@ -54,6 +56,12 @@ export function found<Type extends Nodes['type']>(tree: Root, type: Type): Extra
   });
   return nodes;
 }
+
+/** The elements of HTML among some nodes and inside them, in reading order. */
+export const elementsIn = (nodes: readonly ElementContent[] = []): Element[] =>
+  nodes.flatMap((node) => (node.type === 'element' ? [node, ...elementsIn(node.children)] : []));
+
+export const textOf = (node: ElementContent): string => toString(node);
 
 /** The warnings in the terminal while a function runs. */
 export async function warningsOf(act: () => unknown): Promise<string> {

@@ -1,13 +1,12 @@
 // cspell:words jsxs
 // cspell:words metastring
 /** Compiles Markdown as Docusaurus does, with and without the plugins of this site, and renders what a reader sees. */
-import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {tmpdir} from 'node:os';
-import {dirname, join} from 'node:path';
+import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
+import {DEFAULT_CONFIG} from '@docusaurus/theme-classic/lib/options';
 import {Children, type ComponentType, type ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
@@ -17,6 +16,61 @@ import remarkMath from 'remark-math';
 import {markdown} from '../../src/compose/markdown';
 import {textOf} from '../../src/remark/highlight/text';
 import {compilerWith, markdownConfig} from '../../src/remark/testing-mdx';
+
+/** The plugins of a stock site, with formulas as in the documentation of Docusaurus. */
+const stock = {beforeDefaultRemarkPlugins: [], remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex]};
+
+type Compile = (text: string) => Promise<string>;
+
+export const pipelines = async (): Promise<{readonly stock: Compile; readonly ours: Compile}> => ({
+  stock: await pipelineOf(stock),
+  ours: await pipelineOf(markdown),
+});
+
+type Page = {readonly default: ComponentType<{title: string}>; readonly toc: unknown};
+
+/** @returns a function that compiles Markdown into the HTML of stand-ins, followed by the table of contents as JSON */
+async function pipelineOf(plugins: typeof stock | typeof markdown): Promise<Compile> {
+  const compile = await compilerWith({...plugins, ...{outputFormat: 'function-body'}});
+  const load = (name: string): unknown => ({default: standIns[name]});
+  return async (text) => {
+    const filePath = join(process.cwd(), 'docs/tutorial/corpus.mdx');
+    const content = preprocessContent({fileContent: text, filePath, markdownConfig, admonitions: true});
+    const code = await compile(content, filePath, 'server');
+    const body = code.replace(/await import\(_resolveDynamicMdxSpecifier\(([^)]*)\)\)/g, 'load($1)');
+    // MDX returns the body of a function for this purpose.
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- see above
+    const evaluate = new Function(
+      'scope',
+      'load',
+      `return (async function () {${body}}).call(null, scope)`,
+    ) as (scope: unknown, load: unknown) => Promise<Page>;
+    const scope = {Fragment, jsx, jsxs, baseUrl: 'file:///', useMDXComponents: () => standIns};
+    const {default: Content, toc} = await evaluate(scope, load);
+    return `${renderToStaticMarkup(<Content title="Title" />)}\n${JSON.stringify(toc)}`;
+  };
+}
+
+/** Stand-ins for the theme's components, which show their props. */
+const standIns: Readonly<Record<string, unknown>> = {
+  code: (props: CodeProps) => (isInline(props) ? <code>{props.children}</code> : <Block {...props} />),
+  pre: ({children}: CodeProps) => <>{children}</>,
+  admonition: withProps('admonition'),
+  Details: ({children}: CodeProps) => <details>{children}</details>,
+  mdxAdmonitionTitle: ({children}: CodeProps) => <b>{children}</b>,
+  // Other tests cover the drawing of diagrams.
+  mermaid: () => <figure>diagram</figure>,
+  '@theme/CodeBlock': Block,
+  ...Object.fromEntries(
+    ['Tabs', 'TabItem', 'TOCInline', 'Admonition'].map((name) => [`@theme/${name}`, withProps(name)]),
+  ),
+};
+
+function withProps(name: string) {
+  return function Component({children, ...props}: {readonly children?: ReactNode}): ReactNode {
+    return <section title={`${name} ${JSON.stringify(props)}`}>{children}</section>;
+  };
+}
 
 type CodeProps = {
   readonly children?: ReactNode;
@@ -30,53 +84,41 @@ type CodeProps = {
   readonly kind?: string;
 };
 
+const isInline = ({children}: CodeProps): boolean =>
+  children !== undefined &&
+  Children.toArray(children).every((child) => typeof child === 'string' && !child.includes('\n'));
+
 type ReadLines = (
   code: string,
-  options: {language: string | undefined; metastring: string | undefined; magicComments: unknown},
+  options: {language: string | undefined; metastring: string; magicComments: unknown},
 ) => {readonly code: string; readonly lineClassNames: Readonly<Record<number, readonly string[]>>};
 
-/** The theme's parser of code blocks. Its package exports it only together with components that need a running site. */
-async function themeReading(): Promise<ReadLines> {
-  const theme = createRequire(createRequire(import.meta.url).resolve('@docusaurus/theme-common'));
-  const source = readFileSync(
-    join(dirname(theme.resolve('@docusaurus/theme-common')), 'utils/codeBlockUtils.js'),
-    'utf8',
+/** The theme's parser of code blocks, which its package exports only beside components that need a running site. */
+const themeCommon = pathToFileURL(createRequire(import.meta.url).resolve('@docusaurus/theme-common'));
+const {parseLines} = (await import(
+  /* @vite-ignore */ new URL('utils/codeBlockUtils.js', themeCommon).href
+)) as {parseLines: ReadLines};
+const {magicComments} = DEFAULT_CONFIG.prism;
+
+/** A simple code block that shows what the theme's shows; `html` is code that this site has highlighted. */
+function Block({children, className = '', metastring = '', html, ...props}: CodeProps): ReactNode {
+  if (html !== undefined) {
+    const text = textOf(props.kind === 'change' ? withSigns(html) : html);
+    const marked = html.split('<br>').map((line) => line.includes('highlighted-line'));
+    return <Lines text={text} title={props.title} numbered={props.numbered !== undefined} marked={marked} />;
+  }
+  if (typeof children !== 'string') return <pre>{children}</pre>;
+  const language = (props.language ?? /language-(\S+)/.exec(className)?.[1])?.toLowerCase();
+  const {code, lineClassNames} = parseLines(children, {language, metastring, magicComments});
+  return (
+    <Lines
+      text={code}
+      title={/title=(["'])(.*?)\1/.exec(metastring)?.[2] ?? props.title}
+      numbered={props.showLineNumbers ?? metastring.includes('showLineNumbers')}
+      marked={code.split('\n').map((_, index) => index in lineClassNames)}
+    />
   );
-  const file = join(mkdtempSync(join(tmpdir(), 'cs429-corpus-')), 'read.mjs');
-  const parser = pathToFileURL(theme.resolve('parse-numeric-range')).href;
-  writeFileSync(
-    file,
-    source.replace(/\n\/\/# sourceMappingURL.*/, '').replace("'parse-numeric-range'", JSON.stringify(parser)),
-  );
-  const {parseLines} = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {parseLines: ReadLines};
-  return parseLines;
 }
-
-const magicComments = [
-  {
-    className: 'theme-code-block-highlighted-line',
-    line: 'highlight-next-line',
-    block: {start: 'highlight-start', end: 'highlight-end'},
-  },
-];
-
-type Shown = {
-  readonly lines: readonly string[];
-  readonly isMarked: (index: number) => boolean;
-  readonly title: string | undefined;
-  readonly numbered: boolean;
-};
-
-const blockOf = ({lines, isMarked, title, numbered}: Shown): ReactNode => (
-  <figure>
-    {title && <figcaption>{title}</figcaption>}
-    <ol className={numbered ? 'numbered' : undefined}>
-      {lines.map((line, index) => (
-        <li key={index}>{isMarked(index) ? <mark>{line}</mark> : line}</li>
-      ))}
-    </ol>
-  </figure>
-);
 
 /** The lines of a difference with the signs that the stylesheet writes before them. */
 const withSigns = (html: string): string =>
@@ -85,90 +127,24 @@ const withSigns = (html: string): string =>
     .replace(/<ins [^>]*>/g, '<ins>+ ')
     .replace(/<del [^>]*>(.*?)<\/del>/g, '<span>- $1</span>');
 
-/** A simple component that shows what the theme's component shows. */
-const blockWith = (read: ReadLines) =>
-  function Block(props: CodeProps): ReactNode {
-    const {children, className = '', metastring, html} = props;
-    if (html !== undefined) {
-      const marked = html.split('<br>').map((line) => line.includes('highlighted-line'));
-      return blockOf({
-        lines: textOf(props.kind === 'change' ? withSigns(html) : html).split('\n'),
-        isMarked: (index) => marked[index] ?? false,
-        title: props.title,
-        numbered: props.numbered !== undefined,
-      });
-    }
-    if (typeof children !== 'string') return <pre>{children}</pre>;
-    const language = (props.language ?? /language-(\S+)/.exec(className)?.[1])?.toLowerCase();
-    const {code, lineClassNames} = read(children, {language, metastring, magicComments});
-    return blockOf({
-      lines: code.split('\n'),
-      isMarked: (index) => index in lineClassNames,
-      title: /title=(["'])(.*?)\1/.exec(metastring ?? '')?.[2] ?? props.title,
-      numbered: props.showLineNumbers ?? metastring?.includes('showLineNumbers') ?? false,
-    });
-  };
+type LinesProps = {
+  readonly text: string;
+  readonly title: string | undefined;
+  readonly numbered: boolean;
+  /** Whether each line is highlighted. */
+  readonly marked: readonly boolean[];
+};
 
-const isInline = ({children}: CodeProps): boolean =>
-  children !== undefined &&
-  Children.toArray(children).every((child) => typeof child === 'string' && !child.includes('\n'));
-
-/** Stand-ins for the theme's components, which show their props. */
-function standIns(read: ReadLines) {
-  const Block = blockWith(read);
-  const withProps = (name: string) =>
-    function Component({children, ...props}: {readonly children?: ReactNode}): ReactNode {
-      return <section title={`${name} ${JSON.stringify(props)}`}>{children}</section>;
-    };
-  return {
-    code: (props: CodeProps) => (isInline(props) ? <code>{props.children}</code> : <Block {...props} />),
-    pre: ({children}: CodeProps) => <>{children}</>,
-    admonition: withProps('admonition'),
-    Details: ({children}: CodeProps) => <details>{children}</details>,
-    mdxAdmonitionTitle: ({children}: CodeProps) => <b>{children}</b>,
-    // Other tests cover the drawing of diagrams.
-    mermaid: () => <figure>diagram</figure>,
-    '@theme/CodeBlock': Block,
-    ...Object.fromEntries(
-      ['Tabs', 'TabItem', 'TOCInline', 'Admonition'].map((name) => [`@theme/${name}`, withProps(name)]),
-    ),
-  };
-}
-
-/** The plugins of a stock site, with formulas as in the documentation of Docusaurus. */
-const stock = {beforeDefaultRemarkPlugins: [], remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex]};
-
-type Page = {readonly default: ComponentType<{title: string}>; readonly toc: unknown};
-
-/** @returns a function that compiles Markdown into the HTML of stand-ins, followed by the table of contents as JSON */
-async function pipelineOf(
-  plugins: typeof stock | typeof markdown,
-): Promise<(text: string) => Promise<string>> {
-  const compile = await compilerWith({...plugins, ...{outputFormat: 'function-body'}});
-  const known: Readonly<Record<string, unknown>> = standIns(await themeReading());
-  const load = (name: string): unknown => ({default: known[name]});
-  return async (text) => {
-    const filePath = join(process.cwd(), 'docs/tutorial/corpus.mdx');
-    const content = preprocessContent({fileContent: text, filePath, markdownConfig, admonitions: true});
-    const code = await compile(content, filePath, 'server');
-    const body = code.replace(/await import\(_resolveDynamicMdxSpecifier\(([^)]*)\)\)/g, 'load($1)');
-    // MDX returns the body of a function for this purpose.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- see above
-    const evaluate = new Function(
-      'scope',
-      'load',
-      `return (async function () {${body}}).call(null, scope)`,
-    ) as (scope: unknown, load: unknown) => Promise<Page>;
-    const page = await evaluate(
-      {Fragment, jsx, jsxs, baseUrl: 'file:///', useMDXComponents: () => known},
-      load,
-    );
-    const {default: Content, toc} = page;
-    return `${renderToStaticMarkup(<Content title="Title" />)}\n${JSON.stringify(toc)}`;
-  };
-}
-
-export const pipelines = async () => ({stock: await pipelineOf(stock), ours: await pipelineOf(markdown)});
+const Lines = ({text, title, numbered, marked}: LinesProps): ReactNode => (
+  <figure>
+    {title && <figcaption>{title}</figcaption>}
+    <ol className={numbered ? 'numbered' : undefined}>
+      {text.split('\n').map((line, index) => (
+        <li key={index}>{marked[index] ? <mark>{line}</mark> : line}</li>
+      ))}
+    </ol>
+  </figure>
+);
 
 /** The differences that are intended, each with its reason. */
 const intended: readonly (readonly [what: RegExp, instead: string, reason: string])[] = [

@@ -151,6 +151,7 @@ export const inputs: Readonly<Record<string, string>> = {
   'code: magic in HTML, SQL and Haskell': [
     fence('html', '<!-- highlight-next-line -->', '<p>', '</p>'),
     fence('sql', '-- highlight-next-line', 'SELECT', 'x'),
+    fence('haskell', '-- highlight-next-line', 'x = 1', 'y = 2'),
   ].join('\n\n'),
   'code: signs of HTML': fence('cpp', 'a < b && c > d; // &amp; "q"', '', '\ttab'),
   'code: long': fence(

@@ -4,15 +4,13 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {findJust, justMissing} from '../../src/course/just';
-import {recipesLeft, rowDiagnostic, rowsOf, type Row} from './just';
+import {neededJust, recipesLeft, rowDiagnostic, rowsOf, type Row} from './just';
 
 const root = join(__dirname, '../..');
 const page = 'docs/tutorial/using_gem5/basic_concepts/scripts/language_ref.md';
 const justfile = join(root, 'examples/scripts/reference/justfile');
 const rows = rowsOf(page, readFileSync(join(root, page), 'utf8'));
-const just = findJust();
-if (just === undefined) throw new Error(justMissing);
+const just = neededJust();
 
 describe("the reference of just's language", () => {
   it.each(rows.map((row) => [row.typed, row] as const))('shows the output of `%s`', (_typed, row) => {

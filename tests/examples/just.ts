@@ -6,7 +6,17 @@ import type {TableCell} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
+import {findJust} from '../../src/course/just';
 import {readPage} from '../../src/course/page/read';
+
+/** @throws {Error} if this computer has no `just` */
+export function neededJust(): string {
+  const just = findJust();
+  if (just !== undefined) return just;
+  throw new Error(
+    'this computer has no `just`; `npm ci` installs it on x86-64 Linux, and elsewhere `cargo install just` or the package manager does',
+  );
+}
 
 /** A row of a table with a command and its output. */
 export type Row = {

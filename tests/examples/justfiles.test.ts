@@ -6,14 +6,13 @@ import {dirname, join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {filesUnder} from '../../src/course/files';
-import {findJust, justMissing} from '../../src/course/just';
 import {readKits} from '../../src/course/kits/kit';
+import {neededJust} from './just';
 import {justfileProblems} from './justfiles';
 
 const root = join(__dirname, '../..');
 const fixture = (name: string): string => join(__dirname, '__fixtures__', name);
-const just = findJust();
-if (just === undefined) throw new Error(justMissing);
+const just = neededJust();
 
 describe('a justfile', () => {
   it('passes if it is formatted and has no error', () => {

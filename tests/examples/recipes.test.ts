@@ -4,12 +4,11 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {findJust, justMissing} from '../../src/course/just';
+import {neededJust} from './just';
 import {makeWorkspace, type Workspace} from './workspace';
 
 const examples = join(__dirname, '../../examples');
-const just = findJust();
-if (just === undefined) throw new Error(justMissing);
+const just = neededJust();
 
 /** A workspace with the files of an example and the program that it runs. */
 const workspaceWith = (...files: string[]): Workspace =>

@@ -1,4 +1,5 @@
-import {formatDiagnostic, type Finding} from '../../src/course/diagnostic';
+import {finding, formatDiagnostic, type Finding} from '../../src/course/diagnostic';
+import type {RuleId} from '../../src/course/rules';
 
 export type Report = {
   readonly findings: readonly Finding[];
@@ -25,4 +26,11 @@ export function firstDifferingLine(a: string, b: string): number {
   const [one, other] = [a.split('\n'), b.split('\n')];
   const at = one.findIndex((line, index) => line !== other[index]);
   return (at < 0 ? one.length : at) + 1;
+}
+
+/** The first line of a file that differs from what a formatter writes. */
+export function formatFindings(path: string, text: string, formatted: string, rule: RuleId): Finding[] {
+  if (formatted === text) return [];
+  const place = {line: firstDifferingLine(text, formatted), column: 1};
+  return [finding(path, place, 'is not formatted; `npm run fix` formats it', rule)];
 }

@@ -46,7 +46,7 @@ export function makeSandbox(gem5?: string, tree?: Tree): Sandbox {
   mkdirSync(folder, {recursive: true});
   mkdirSync(bin);
   if (tree) {
-    symlinkSync(tree.gem5, join(course, 'gem5'));
+    symlinkSync(tree.sources, join(course, 'gem5'));
     symlinkSync(tree.objects, join(course, 'objects'));
   }
   if (gem5) symlinkSync(resolve(gem5), join(bin, 'gem5.opt'));

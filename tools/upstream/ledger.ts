@@ -135,6 +135,15 @@ export const ledger: readonly PinnedFile[] = [
   },
   {
     kind: 'named',
+    packageName: '@docusaurus/theme-common',
+    file: 'lib/utils/codeBlockUtils.js',
+    sha256: '3ab68f0eda30ede167c18b2bb895b0541d84dd9ab10205a11e2ba24e6fcb84f0',
+    by: 'src/remark/highlight/block.ts',
+    why: 'the build reads blocks of code by the rules of the theme',
+    proof: 'tests/corpus/corpus.test.ts',
+  },
+  {
+    kind: 'named',
     packageName: '@docusaurus/core',
     file: 'lib/client/BaseUrlIssueBanner/index.js',
     sha256: 'b9c2cf4bf4d91ddc5a332f159a3ee3a95ee14ddf79dc154b39572e66d0589289',

@@ -2,14 +2,14 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import type {Element, ElementContent} from 'hast';
+import type {Element} from 'hast';
 import type {Paragraph} from 'mdast';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import type {Context} from '../notation';
-import {contextOf, diagnosticsOf, shown} from '../testing';
+import {contextOf, diagnosticsOf, elementsIn, shown, textOf} from '../testing';
 import {axisLabel, below, label} from './drawing';
 
 let root: string;
@@ -243,14 +243,7 @@ const figures: Record<string, Paragraph> = {};
 const figure = (name: string): Paragraph => figures[name] ?? {type: 'paragraph', children: []};
 
 /** Every element inside a figure. */
-const elements = ({data}: Paragraph): Element[] => {
-  const inside = (nodes: readonly ElementContent[]): Element[] =>
-    nodes.flatMap((node) => (node.type === 'element' ? [node, ...inside(node.children)] : []));
-  return inside(data?.hChildren ?? []);
-};
-
-const textOf = (node: ElementContent): string =>
-  node.type === 'element' ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : '';
+const elements = ({data}: Paragraph): Element[] => elementsIn(data?.hChildren);
 
 const texts = (name: string, tag: string): string[] =>
   elements(figure(name))

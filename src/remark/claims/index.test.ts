@@ -2,14 +2,13 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import type {ElementContent} from 'hast';
 import {toString} from 'mdast-util-to-string';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import type {Context} from '../notation';
-import {contextOf, diagnosticsOf as allOf, found, shown} from '../testing';
+import {contextOf, diagnosticsOf as allOf, found, shown, textOf} from '../testing';
 
 const root = mkdtempSync(join(tmpdir(), 'claims-'));
 let context: Context;
@@ -61,9 +60,6 @@ const transformed = (text: string, path = 'docs/tutorial/page.md') => shown(text
 const diagnosticsOf = (text: string): string[] =>
   allOf(text, context).map((line) => line.replace(/^\S+ {2}/, '').replace(/ {2}(?=\()/, ' '));
 
-const wordsOf = (node: ElementContent): string =>
-  node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(wordsOf).join('') : '';
-
 const rank = '[topic/one/local misses] > [topic/one/gshare misses]';
 
 describe('a claim', () => {
@@ -112,7 +108,7 @@ describe('a claim', () => {
   ])('shows the recorded values %s', async (_, holds, lines) => {
     const tree = await transformed(`It :claim[wins]{holds="${holds}"}.`);
     const proof = found(tree, 'emphasis').at(-1)?.data?.hChildren;
-    expect(proof?.map(wordsOf)).toEqual(lines);
+    expect(proof?.map(textOf)).toEqual(lines);
   });
 
   it('is its words alone if its reason says that it is not a result', async () => {

@@ -1,60 +1,20 @@
+// cspell:words metastring
+// The package exports this file only beside components that need a running site.
+import {
+  containsLineNumbers,
+  parseCodeBlockTitle,
+  parseLines,
+} from '../../../node_modules/@docusaurus/theme-common/lib/utils/codeBlockUtils';
 import type {Part} from './tokens';
 
-type Comment = readonly [begin: string, end: string];
-
-const slashes: Comment = ['//', ''];
-const block: Comment = ['/*', '*/'];
-const jsx: Comment = ['{/*', '*/}'];
-const hash: Comment = ['#', ''];
-const html: Comment = ['<!--', '-->'];
-const dashes: Comment = ['--', ''];
-
-/**
- * The comments of the languages that this site colors and for which Docusaurus does not use the usual ones; see
- * `codeBlockUtils` of theme-common.
- */
-const commentsOf = new Map<string, readonly Comment[]>(
-  Object.entries({
-    ...Object.fromEntries(['js', 'javascript', 'ts', 'typescript'].map((name) => [name, [slashes, block]])),
-    ...Object.fromEntries(['jsx', 'tsx'].map((name) => [name, [slashes, block, jsx]])),
-    html: [slashes, block, html],
-    ...Object.fromEntries(['python', 'py', 'bash'].map((name) => [name, [hash]])),
-    ...Object.fromEntries(['markdown', 'md'].map((name) => [name, [html, jsx, hash]])),
-    sql: [dashes, block],
-  }),
-);
-
-const common = [slashes, block, jsx, hash, html];
-
-const magic = ['highlight-next-line', 'highlight-start', 'highlight-end'] as const;
-
-/** The highlighting that a line switches on or off, if it is a comment that does only that. */
-function magicOf(line: string, comments: readonly Comment[]): (typeof magic)[number] | undefined {
-  // A JSX comment may have spaces inside its braces.
-  const text = line
-    .trim()
-    .replace(/^\{\s+/, '{')
-    .replace(/\s+\}$/, '}');
-  return magic.find((word) =>
-    comments.some(
-      ([begin, end]) =>
-        text.toLowerCase().startsWith(begin) &&
-        text.endsWith(end) &&
-        text.slice(begin.length, text.length - end.length).trim() === word,
-    ),
-  );
-}
-
-/** The whole numbers between two, in ascending order. */
-const between = (one: number, other: number): number[] =>
-  Array.from({length: Math.abs(one - other) + 1}, (_, step) => Math.min(one, other) + step);
-
-/** The numbers in `1,4-6`; anything that is not a number or a range is ignored. */
-const numbersIn = (list: string): number[] =>
-  list.split(',').flatMap((part) => {
-    const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(part) ?? [];
-    return first === undefined ? [] : between(Number(first), Number(last));
-  });
+/** The comments that mark lines, as the theme configures them. */
+const magicComments = [
+  {
+    className: 'theme-code-block-highlighted-line',
+    line: 'highlight-next-line',
+    block: {start: 'highlight-start', end: 'highlight-end'},
+  },
+];
 
 /** A block of code as its reader sees it. */
 export type Block = {
@@ -67,31 +27,17 @@ export type Block = {
 };
 
 /**
- * Reads what follows the language of a block, `title="…" showLineNumbers {2,4-6}`, and the comments that mark lines, by
- * Docusaurus' rules. Where lines are listed, comments mark nothing and are shown.
+ * Reads what follows the language of a block, `title="…" showLineNumbers {2,4-6}`, and the comments that mark lines, as
+ * the theme does.
  */
-export function readBlock(source: string, language: string | undefined, meta: string): Block {
-  const title = /title=(["'])(.*?)\1/.exec(meta)?.[2];
-  const numbered = meta.includes('showLineNumbers');
-  const list = /\{([\d,-]+)\}/.exec(meta)?.[1];
-  if (list !== undefined) {
-    return {code: source, marked: new Set(numbersIn(list).map((line) => line - 1)), title, numbered};
-  }
-  const marked = new Set<number>();
-  const lines: string[] = [];
-  const comments = language === undefined ? [] : (commentsOf.get(language) ?? common);
-  let begin = 0;
-  for (const line of source.split('\n')) {
-    const word = magicOf(line, comments);
-    if (word === undefined) lines.push(line);
-    else if (word === 'highlight-next-line') marked.add(lines.length);
-    else if (word === 'highlight-start') begin = lines.length;
-    else {
-      // Docusaurus counts backward where there are no lines between the two comments.
-      for (const index of between(begin, lines.length - 1)) marked.add(index);
-    }
-  }
-  return {code: lines.join('\n'), marked, title, numbered};
+export function readBlock(source: string, language: string | undefined, metastring: string): Block {
+  const {code, lineClassNames} = parseLines(source, {language, metastring, magicComments});
+  return {
+    code,
+    marked: new Set(Object.keys(lineClassNames).map(Number)),
+    title: parseCodeBlockTitle(metastring) || undefined,
+    numbered: containsLineNumbers(metastring),
+  };
 }
 
 const escaped = (text: string): string =>

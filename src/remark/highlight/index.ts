@@ -11,7 +11,7 @@ import {linesOf, SHELLS} from './tokens';
 /** The text of a block; undefined where it is empty, holds elements, or is shown as inline code by Docusaurus. */
 function sourceOf({children: [text, ...more]}: Element): string | undefined {
   if (text?.type !== 'text' || more.length > 0 || !text.value.includes('\n')) return undefined;
-  return text.value.replace(/\n$/, '');
+  return text.value;
 }
 
 /** A listing with more lines than this is folded, unless lines are marked that would be hidden. */

@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import type {Element, ElementContent} from 'hast';
+import type {Element} from 'hast';
 import type {Paragraph} from 'mdast';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
@@ -12,7 +12,7 @@ import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {connectionsOf, graphOf} from '../../course/system/graph';
 import {layoutOf} from '../../course/system/layout/layout';
 import type {Context} from '../notation';
-import {contextOf, diagnosticsOf, shown} from '../testing';
+import {contextOf, diagnosticsOf, elementsIn, shown, textOf} from '../testing';
 import {bytes, frequency} from '../../course/system/parameters';
 
 const object = (
@@ -106,13 +106,8 @@ afterAll(() => rmSync(root, {recursive: true}));
 const figureOf = async (attributes: string): Promise<Element[]> => {
   const tree = await shown(`::system{${attributes}}`, context);
   const [{data}] = tree.children as [Paragraph];
-  const inside = (nodes: readonly ElementContent[]): Element[] =>
-    nodes.flatMap((node) => (node.type === 'element' ? [node, ...inside(node.children)] : []));
-  return inside(data?.hChildren ?? []);
+  return elementsIn(data?.hChildren);
 };
-
-const textOf = (node: ElementContent): string =>
-  node.type === 'element' ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : '';
 
 const withTag = (elements: readonly Element[], tag: string): Element[] =>
   elements.filter(({tagName}) => tagName === tag);

@@ -1,10 +1,10 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {finding, type Finding} from '../../../src/course/diagnostic';
+import type {Finding} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
 import {counted} from '../../../src/course/grouped';
-import {firstDifferingLine, type Report} from '../report';
+import {formatFindings, type Report} from '../report';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {compile} from './compile';
 import {runPrograms} from './run';
@@ -29,14 +29,6 @@ async function formatterOf(root: string): Promise<Formatter> {
   return (path, text) => format(text, path, style);
 }
 
-/** The first line of a file that is not formatted. */
-function formatFindings(format: Formatter, path: string, text: string): Finding[] {
-  const formatted = format(path, text);
-  if (formatted === text) return [];
-  const place = {line: firstDifferingLine(text, formatted), column: 1};
-  return [finding(path, place, 'is not formatted; `npm run fix` formats it', 'c-format')];
-}
-
 /** Everything that is wrong with a project's programs in C, C++ and assembly. */
 export async function checkC(
   root: string,
@@ -49,7 +41,7 @@ export async function checkC(
     const text = readFileSync(join(root, path), 'utf8');
     formats.push(
       ...(await verdicts.known(['form', path, text, styleOf(root)], async () =>
-        formatFindings(await formatterOf(root), path, text),
+        formatFindings(path, text, (await formatterOf(root))(path, text), 'c-format'),
       )),
     );
   }

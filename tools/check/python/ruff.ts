@@ -5,7 +5,7 @@ import {PositionEncoding, Workspace, type Diagnostic} from '@astral-sh/ruff-wasm
 import {parse} from 'smol-toml';
 
 import {finding, type Finding, type ForeignRule} from '../../../src/course/diagnostic';
-import {firstDifferingLine} from '../report';
+import {formatFindings} from '../report';
 
 export type Ruff = Workspace;
 
@@ -31,20 +31,13 @@ export function ruffFindings(ruff: Workspace, path: string, text: string): Findi
   });
   // A file that cannot be parsed cannot be formatted.
   if (found.some(({rule}) => rule === invalidSyntax)) return found;
-  return [...found, ...formatFindings(ruff, path, text)];
-}
-
-function formatFindings(ruff: Workspace, path: string, text: string): Finding[] {
-  const formatted = ruff.format(text);
-  if (formatted === text) return [];
-  const place = {line: firstDifferingLine(text, formatted), column: 1};
-  return [finding(path, place, 'is not formatted; `npm run fix` formats it', 'python-format')];
+  return [...found, ...formatFindings(path, text, ruff.format(text), 'python-format')];
 }
 
 /** Syntax errors and formatting of a file whose names are defined elsewhere. */
 export function formFindings(ruff: Workspace, path: string, text: string): Finding[] {
   const broken = diagnosticsOf(ruff, text).filter((one) => ruleOf(one) === invalidSyntax);
-  if (broken.length === 0) return formatFindings(ruff, path, text);
+  if (broken.length === 0) return formatFindings(path, text, ruff.format(text), 'python-format');
   return broken.map(({message, start_location: {row, column}}) =>
     finding(path, {line: row, column}, message, invalidSyntax),
   );

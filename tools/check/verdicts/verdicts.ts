@@ -58,8 +58,6 @@ export function verdictsIn(file: string, ground: string): Verdicts {
   const before = read(file, base);
   const now = new Map<string, unknown>();
   let computed = 0;
-  /** The contents of the file as two numbers: computed results, and all results. */
-  let written = [0, before.size];
   const keyOf = (from: readonly unknown[]): string => sha256(JSON.stringify(from));
   return {
     has: (from) => before.has(keyOf(from)) || now.has(keyOf(from)),
@@ -83,8 +81,7 @@ export function verdictsIn(file: string, ground: string): Verdicts {
     before: before.size,
     computed: () => computed,
     save: () => {
-      if (written[0] === computed && written[1] === now.size) return;
-      written = [computed, now.size];
+      if (computed === 0 && now.size === before.size) return;
       const body = serialize(now);
       mkdirSync(dirname(file), {recursive: true});
       // Renamed in one step, so that two runs at once cannot damage the file.

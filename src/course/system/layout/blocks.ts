@@ -6,10 +6,15 @@ import {indexesIn, mean, type Layers, type Node} from './layers';
  */
 export type Block = {
   /** The nodes of the lowest layer, from left to right. */
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly [Node, ...Node[]];
   /** The blocks above them, from left to right. */
   readonly inner: readonly Block[];
 };
+
+/** The layers of a system in their final order, in which the nodes of a block are side by side. */
+export type Arrangement = Layers & {readonly blocks: readonly Block[]};
+
+export const nodesOf = ({nodes, inner}: Block): Node[] => [...nodes, ...inner.flatMap(nodesOf)];
 
 /** Groups of connected nodes (union-find); one node of each group represents it. */
 class Groups {
@@ -27,8 +32,6 @@ class Groups {
   }
 }
 
-const some = ({nodes, inner}: Block): Node | undefined => nodes[0] ?? (inner[0] && some(inner[0]));
-
 /**
  * The blocks of a system, from left to right. The layers are added from the top, and whatever a node connects becomes
  * one block.
@@ -42,18 +45,16 @@ function blocksOf({layers, hops}: Layers): Block[] {
     for (const {from, to} of hops) {
       if (Math.max(from.node.layer, to.node.layer) === layer) groups.join(from.node, to.node);
     }
-    const blocks = new Map<Node, {nodes: Node[]; inner: Block[]}>();
-    const blockOf = (group: Node): {nodes: Node[]; inner: Block[]} => {
-      const block = blocks.get(group) ?? {nodes: [], inner: []};
-      blocks.set(group, block);
-      return block;
-    };
-    for (const node of nodes) blockOf(groups.of(node)).nodes.push(node);
+    const blocks = new Map<Node, {nodes: [Node, ...Node[]]; inner: Block[]}>();
+    for (const node of nodes) {
+      const block = blocks.get(groups.of(node));
+      if (block) block.nodes.push(node);
+      else blocks.set(groups.of(node), {nodes: [node], inner: []});
+    }
     const finished: Block[] = [];
     for (const block of above) {
-      const node = some(block);
-      const group = node && blocks.get(groups.of(node));
-      if (group) group.inner.push(block);
+      const below = blocks.get(groups.of(block.nodes[0]));
+      if (below) below.inner.push(block);
       else finished.push(block);
     }
     for (const {inner} of blocks.values()) inner.sort((a, b) => meanIndex(a) - meanIndex(b));
@@ -61,14 +62,10 @@ function blocksOf({layers, hops}: Layers): Block[] {
   }, []);
 }
 
-/** Sorts the layers by blocks, so that blocks can be drawn side by side. */
-export function inBlocks(ordered: Layers): Layers & {readonly blocks: readonly Block[]} {
+/** Sorts the layers by blocks. */
+export function inBlocks(ordered: Layers): Arrangement {
   const blocks = blocksOf(ordered);
   const layers: Node[][] = ordered.layers.map(() => []);
-  const add = ({nodes, inner}: Block): void => {
-    for (const node of nodes) layers[node.layer]?.push(node);
-    inner.forEach(add);
-  };
-  blocks.forEach(add);
+  for (const node of blocks.flatMap(nodesOf)) layers[node.layer]?.push(node);
   return {layers, hops: ordered.hops, blocks};
 }

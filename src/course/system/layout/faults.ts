@@ -1,7 +1,8 @@
+import type {Port} from '../graph';
 import type {Layout, PlacedBox} from './layout';
 
 type Point = Layout['edges'][number]['points'][number];
-/** A straight segment of an edge, from its upper left end. */
+/** A straight segment of the edge with this index, from its upper left end. */
 type Piece = {readonly edge: number; readonly from: Point; readonly to: Point};
 
 /** Two parallel edges nearer than this look like one, in px. */
@@ -20,10 +21,12 @@ const piecesOf = ({edges}: Layout): Piece[] =>
 
 const meet = (from: number, to: number, start: number, end: number): boolean => from < end && start < to;
 
-const isThrough = ({from, to}: Piece, {x, y, width, height}: PlacedBox): boolean =>
-  isAcross({edge: 0, from, to})
+const isThrough = (piece: Piece, {x, y, width, height}: PlacedBox): boolean => {
+  const {from, to} = piece;
+  return isAcross(piece)
     ? from.y > y && from.y < y + height && meet(from.x, to.x, x, x + width)
     : from.x > x && from.x < x + width && meet(from.y, to.y, y, y + height);
+};
 
 /** Whether two segments of different edges overlap; a crossing is not a fault. */
 function isAlong(one: Piece, other: Piece): boolean {
@@ -40,14 +43,11 @@ const pairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
 export function faultsOf(layout: Layout): string[] {
   const {boxes, edges, width, height} = layout;
   const pieces = piecesOf(layout);
-  const nameOf = ({edge}: Piece): string => {
-    const [from, to] = [edges[edge]?.from, edges[edge]?.to].map(
-      (port) => boxes.find(({ports}) => ports.some(({id}) => id === port?.id))?.object.path,
-    );
-    return `the edge from ${String(from)} to ${String(to)}`;
-  };
-  const ends = boxes.flatMap(({placed}) => placed.map(({id, x, y}) => [id, `${x} ${y}`] as const));
-  const endOf = new Map(ends);
+  const pathAt = (port: Port): string | undefined =>
+    boxes.find(({ports}) => ports.some(({id}) => id === port.id))?.object.path;
+  const names = edges.map(({from, to}) => `the edge from ${pathAt(from)} to ${pathAt(to)}`);
+  const nameOf = ({edge}: Piece): string => names[edge] ?? '';
+  const ends = new Map(boxes.flatMap(({placed}) => placed.map(({id, x, y}) => [id, `${x} ${y}`] as const)));
   return [
     ...pairs(boxes).flatMap(([one, other]) =>
       meet(one.x, one.x + one.width, other.x, other.x + other.width) &&
@@ -69,9 +69,9 @@ export function faultsOf(layout: Layout): string[] {
     ),
     ...edges.flatMap(({from, to, points}, edge) => {
       const [start, end] = [points[0], points.at(-1)].map((point) => `${point?.x} ${point?.y}`);
-      return start === endOf.get(from.id) && end === endOf.get(to.id)
+      return start === ends.get(from.id) && end === ends.get(to.id)
         ? []
-        : [`${nameOf({edge, from: {x: 0, y: 0}, to: {x: 0, y: 0}})} does not reach its ports`];
+        : [`${names[edge]} does not reach its ports`];
     }),
     ...pieces.flatMap((piece) => [
       ...([piece.from, piece.to].some(({x, y}) => x < 0 || y < 0 || x > width || y > height)

@@ -156,19 +156,20 @@ function heightsOf(layers: Layers['layers'], rowCounts: readonly number[], heigh
  * @throws {TooLarge} when nobody could read the diagram, or would wait for it
  */
 export function layoutOf(graph: Graph): Layout {
-  const {layers, hops, blocks} = inBlocks(ordered(layersOf(graph)));
+  const system = inBlocks(ordered(layersOf(graph)));
+  const {layers, hops} = system;
   const sizes = new Map(graph.boxes.map((box) => [box, sizeOf(box)]));
-  const across = indexesAcross({layers, hops});
+  const across = indexesAcross(system);
   const offsets = new Map(
     graph.boxes.flatMap((box) => [
       ...offsetsOf(box, sizes.get(box)?.width ?? 0, (port) => across.get(port) ?? 0),
     ]),
   );
-  const positions = positionsOf({layers, hops}, blocks, {
+  const positions = positionsOf(system, {
     width: ({box}) => (box && sizes.get(box)?.width) ?? 0,
     offset: (port) => offsets.get(port) ?? 0,
   });
-  checkWidth({layers}, positions);
+  checkWidth(system, positions);
   const xOf = ({node, port}: End): number =>
     (port ? positions.port.get(port) : positions.left.get(node)) ?? 0;
   const segments = hops.map((hop): Segment => ({hop, from: xOf(hop.from), to: xOf(hop.to)}));
@@ -181,7 +182,7 @@ export function layoutOf(graph: Graph): Layout {
     gaps.map(({count}) => count),
     heightOf,
   );
-  checkHeight({layers}, bottoms.at(-1) ?? 0);
+  checkHeight(system, bottoms.at(-1) ?? 0);
 
   const nodes = new Map(layers.flat().map((node) => [node.box, node] as const));
   const boxes = graph.boxes.flatMap((box): PlacedBox[] => {

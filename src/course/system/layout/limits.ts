@@ -32,7 +32,7 @@ export function checkHops({edges}: Graph, hops: number): void {
 }
 
 /** @throws {TooLarge} when the diagram is wider than a reader scrolls */
-export function checkWidth({layers}: Pick<Layers, 'layers'>, {left, width}: Positions): void {
+export function checkWidth({layers}: Layers, {left, width}: Positions): void {
   const [start, end] = [...left].reduce(
     ([from, to], [node, x]) => [Math.min(from, x), Math.max(to, x + (width.get(node) ?? 0))],
     [Infinity, -Infinity],
@@ -54,7 +54,7 @@ export function checkWidth({layers}: Pick<Layers, 'layers'>, {left, width}: Posi
 }
 
 /** @throws {TooLarge} when the diagram is higher than a reader scrolls */
-export function checkHeight({layers}: Pick<Layers, 'layers'>, height: number): void {
+export function checkHeight({layers}: Layers, height: number): void {
   if (height <= mostPixels) return;
   throw new TooLarge(
     `the diagram would be ${grouped(height)} px high, more than the ${grouped(mostPixels)} px that can be read, because ${grouped(layers.length)} layers are below each other`,
