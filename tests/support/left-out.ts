@@ -1,6 +1,7 @@
 /**
  * Vitest's reporter for tests that did not run, because such a test has not passed. It counts those that lack a
- * program, also among the tests in Python, and names the program and its package. With `CI=true` they fail the run.
+ * program, also among the tests in Python, and names the program and its package. With `CI=true` they fail the run. It
+ * also counts the tests with the tag `long`, which `npm test` leaves to `npm run test:all`.
  */
 import {appendFileSync} from 'node:fs';
 
@@ -8,6 +9,7 @@ import type {Reporter, TestModule, Vitest} from 'vitest/node';
 
 import {findOnPath} from '../../tools/check/c/tools';
 import {lackingNeeds, needs, sentenceOf} from '../../tools/needs';
+import type {Ended} from '../../tools/test/parts';
 
 declare module 'vitest' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface adds to one of Vitest's
@@ -84,6 +86,7 @@ export default class LeftOutReporter implements Reporter {
       return result.state === 'skipped' ? [{name: test.fullName, tags: test.tags, note: result.note}] : [];
     });
     const lacking = skipped.filter(({note}) => note !== undefined).length;
+    const long = skipped.filter(({note, tags}) => note === undefined && tags.includes('long')).length;
     const inPython = tests.flatMap((test) => test.meta().leftOut ?? []);
     // Tests of built files start no program.
     const isUnit = modules.some(({project}) => project.name === 'unit');
@@ -103,7 +106,9 @@ export default class LeftOutReporter implements Reporter {
     if (silent.length > 0 || (isIncomplete && process.env.CI)) process.exitCode = 1;
     for (const line of ends) console.log(`\n${line}`);
     // `npm test` repeats these lines at its end.
-    if (process.env.TEST_ENDS)
-      appendFileSync(process.env.TEST_ENDS, ends.map((line) => `\n${line}\n`).join(''));
+    if (process.env.TEST_ENDS) {
+      const ended: Ended = {long, lines: ends};
+      appendFileSync(process.env.TEST_ENDS, `${JSON.stringify(ended)}\n`);
+    }
   }
 }

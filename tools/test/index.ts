@@ -7,16 +7,20 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {quickStages, restStages, type Part} from './parts';
+import {listRest, quickStages, restStages, type Ended, type Part} from './parts';
 
 type Timed = {readonly name: string; readonly passed: boolean; readonly seconds: number};
 
 type Output = {readonly passed: boolean; readonly text: string};
 
 /** Runs a command. @param isShown whether its output appears at once; otherwise it is returned */
-const run = (command: string, isShown: boolean): Promise<Output> =>
+const run = (command: string, isShown: boolean, env: NodeJS.ProcessEnv = {}): Promise<Output> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, {shell: true, stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe']});
+    const child = spawn(command, {
+      shell: true,
+      stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: {...process.env, ...env},
+    });
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -25,7 +29,10 @@ const run = (command: string, isShown: boolean): Promise<Output> =>
   });
 
 /** Runs the parts stage by stage. */
-async function runStages(stages: readonly (readonly Part[])[]): Promise<readonly Timed[]> {
+async function runStages(
+  stages: readonly (readonly Part[])[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<readonly Timed[]> {
   const ended: Timed[] = [];
   const outputs = new Map<string, string>();
   for (const stage of stages) {
@@ -38,7 +45,7 @@ async function runStages(stages: readonly (readonly Part[])[]): Promise<readonly
       ready.map(async ({name, command}, index) => {
         const since = Date.now();
         if (index === 0) console.log(`\n${name}:`);
-        const {passed, text} = await run(command, index === 0);
+        const {passed, text} = await run(command, index === 0, env);
         outputs.set(name, text.trim());
         ended.push({name, passed, seconds: (Date.now() - since) / 1000});
       }),
@@ -64,15 +71,19 @@ function report(stages: readonly (readonly Part[])[], ended: readonly Timed[]): 
 
 async function quick(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
-  // Vitest's reporter adds what it says at the end of a run, which scrolls out of sight before the browser tests end.
-  const ends = join(folder, 'ends');
-  process.env.TEST_ENDS = ends;
-  writeFileSync(ends, '');
+  const TEST_ENDS = join(folder, 'ends');
+  writeFileSync(TEST_ENDS, '');
   try {
-    const passed = report(quickStages, await runStages(quickStages));
-    console.log(readFileSync(ends, 'utf8'));
+    const listing = run(listRest, false);
+    const passed = report(quickStages, await runStages(quickStages, {TEST_ENDS}));
+    const ends = readFileSync(TEST_ENDS, 'utf8')
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Ended]));
+    const unit = ends.length > 0 ? ends.reduce((sum, {long}) => sum + long, 0) : 'some';
+    const browser = /Total: (\d+) tests/.exec((await listing).text)?.[1] ?? 'some';
+    for (const line of ends.flatMap(({lines}) => lines)) console.log(`\n${line}`);
     console.log(
-      'Only `npm run test:all` runs the long unit tests, the other browser tests, the check with --strict, types and compilers, and the contract without src/plugins/lean.',
+      `\nOnly \`npm run test:all\` runs ${unit} more unit tests, ${browser} more browser tests, the check with --strict, types and compilers, and the contract without src/plugins/lean.`,
     );
     return passed;
   } finally {

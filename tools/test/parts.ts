@@ -7,6 +7,14 @@ export type Part = {
   readonly after?: readonly string[];
 };
 
+/** The data that a run of Vitest passes to `npm test`. */
+export type Ended = {
+  /** The number of unit tests that only `npm run test:all` runs. */
+  readonly long: number;
+  /** The lines that `npm test` repeats at its end. */
+  readonly lines: readonly string[];
+};
+
 /** Browser tests that `npm test` runs: all in tests/spec, whose path is part of their name, and those with the tag. */
 const quick = '"@quick|spec/"';
 
@@ -37,3 +45,6 @@ export const restStages: readonly (readonly Part[])[] = [
   [{name: 'other browser tests', command: `npm run --silent test:browser -- --grep-invert ${quick}`}],
   [{name: 'the contract without src/plugins/lean', command: 'npm run --silent test:plain'}],
 ];
+
+/** Lists the browser tests of `restStages`, and ends with their number. */
+export const listRest = `npx playwright test --list --grep-invert ${quick}`;
