@@ -4,6 +4,8 @@
 export type Speech = {
   /** Abbreviations and students' words, each with the words that the pages use instead. */
   readonly shortForms: Readonly<Record<string, string>>;
+  /** Names of errors and signals, each with words of the message that programs print for it. */
+  readonly errors: Readonly<Record<string, string>>;
   /** Words that say nothing about the subject: the package's stop words without `just`, which is a program here. */
   readonly emptyWords: readonly string[];
   /** Words that ask for a definition. */
@@ -32,11 +34,7 @@ export const speech: Speech = {
     ctrl: 'controller',
     discord: 'staff',
     dual: 'more',
-    eacces: 'permission denied',
-    edquot: 'quota exceeded',
     email: 'staff',
-    enoent: 'such file directory',
-    enospc: 'space left device',
     freq: 'frequency',
     grade: 'marks',
     graded: 'marked',
@@ -71,8 +69,6 @@ export const speech: Speech = {
     roi: 'region interest',
     seg: 'segmentation',
     segfault: 'segmentation fault',
-    sigkill: 'killed',
-    sigsegv: 'segmentation fault',
     sim: 'simulation',
     sims: 'simulations',
     stat: 'statistic',
@@ -80,6 +76,14 @@ export const speech: Speech = {
     vscode: 'vs code',
     xbar: 'crossbar',
     zip: 'archive',
+  },
+  errors: {
+    eacces: 'permission denied',
+    edquot: 'quota exceeded',
+    enoent: 'such file directory',
+    enospc: 'space left device',
+    sigkill: 'killed',
+    sigsegv: 'segmentation fault',
   },
   emptyWords: (
     'a able about across after all almost also am among an and any are as at be because been but by can cannot ' +

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {search as options} from '../../config/search';
-import {speech} from '../../config/speech';
+import {speech, type Speech} from '../../config/speech';
 import {excerptOf} from './client/excerpts';
 import {corpus, root, routesOf} from './corpus';
 import {createEngine, type Engine} from './engine/engine';
@@ -151,7 +151,7 @@ describe('what students look for', () => {
   });
 
   it('finds few pages for students’ words first without their vocabulary', () => {
-    const silent = {shortForms: {}, emptyWords: [], definingWords: []};
+    const silent = {shortForms: {}, errors: {}, emptyWords: [], definingWords: []};
     const plain = createEngine(prepared(pages), options.searchResultContextMaxLength, {speech: silent});
     const kept = spoken.filter(({query, first}) => routesOf(group(plain(query, all)))[0] === first);
     expect(kept.length, kept.map(({query}) => query).join(', ')).toBeLessThan(spoken.length / 2);
@@ -272,6 +272,18 @@ describe('the rules of the search', () => {
     const engine = createEngine(prepared(pages, {messages}), options.searchResultContextMaxLength);
     const finds = (query: string) => engine(query, all).some(({document: {i}}) => i === section.i);
     expect([finds('power'), finds('power of'), finds('power two')]).toEqual([false, false, true]);
+  });
+
+  it('takes the name of an error for its message', () => {
+    const messages = [{address: '/test#icache', text: 'No such file or directory'}];
+    const finds = (speech: Speech) =>
+      createEngine(prepared(pages, {messages}), options.searchResultContextMaxLength, {speech})(
+        'ENOENT',
+        all,
+      ).some(({document: {i}}) => i === section.i);
+    expect(finds(speech)).toBe(true);
+    // Planted: a short form of the same words.
+    expect(finds({...speech, shortForms: speech.errors, errors: {}})).toBe(false);
   });
 
   it('takes the title of a section for a part of its text', () => {
