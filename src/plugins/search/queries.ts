@@ -96,6 +96,14 @@ export const spoken: readonly Query[] = [
   {query: 'resubmit', first: '/docs/policies/assignments/submissions'},
   {query: 'hazards', first: '/docs/labs/assignment_3/background'},
   {query: 'piazza', first: '/docs/policies/assignments'},
+  {query: 'llc', first: `${basics}/interconnects/modify`},
+  {query: 'victim cache', first: `${basics}/interconnects/modify`},
+  {query: '3c', first: '/docs/labs/assignment_2/background'},
+  {query: 'superscalar', first: '/docs/labs/assignment_3/background'},
+  {query: 'docker image', first: '/docs/FAQ/compiler_version'},
+  {query: 'codespaces', first: '/docs/FAQ/compiler_version'},
+  {query: 'm1', first: '/docs/tutorial/installing'},
+  {query: 'apple silicon', first: '/docs/tutorial/installing'},
 ];
 
 /** Words written joined, or apart, although the pages write them otherwise, with the page that must come first. */
@@ -236,6 +244,8 @@ export const studied: readonly RankedQuery[] = [
   {query: 'DPRINTF', helps: `${advanced}/custom_objects/procedure`, rank: 1},
   {query: 'gdb', helps: `${advanced}/custom_objects/procedure`, rank: 1},
   {query: 'panic', helps: `${advanced}/custom_objects/procedure`, rank: 1},
+  {query: 'ras', helps: `${basics}/statistics/extant_statistics`, rank: 1},
+  {query: 'return address stack', helps: `${basics}/statistics/extant_statistics`, rank: 1},
   {query: 'schedule event', helps: `${advanced}/custom_objects/instruction`, rank: 1},
 ];
 
@@ -355,6 +365,12 @@ export const publicMessages: readonly PublicMessage[] = [
     message: "KeyError: 'TARGET_ISA'",
     from: 'https://github.com/gem5bootcamp/gem5-bootcamp-env/issues/32',
     helps: messages,
+  },
+  {
+    message: "KeyError: 'simTicks'",
+    from: 'Python',
+    helps: `${basics}/statistics/introduction`,
+    at: '#when',
   },
   {message: 'gem5 has encountered a segmentation fault!', from: `${gem5}/2693`, helps: messages},
   {
