@@ -372,6 +372,13 @@ export const publicMessages: readonly PublicMessage[] = [
     helps: `${basics}/statistics/introduction`,
     at: '#when',
   },
+  {
+    message:
+      'gem5.opt predictors.py: error: LocalBP has no parameter bits; it has localCtrBits, localPredictorSize',
+    from: 'kits/assignment_4/predictors.py',
+    helps: `${labs}/assignment_4/procedure`,
+    at: '#stock-predictors',
+  },
   {message: 'gem5 has encountered a segmentation fault!', from: `${gem5}/2693`, helps: messages},
   {
     message:
