@@ -4,6 +4,8 @@
 export type Speech = {
   /** Abbreviations and students' words, each with the words that the pages use instead. */
   readonly shortForms: Readonly<Record<string, string>>;
+  /** Names of errors and signals, each with words of the message that programs print for it. */
+  readonly errors: Readonly<Record<string, string>>;
   /** Words that say nothing about the subject: the package's stop words without `just`, which is a program here. */
   readonly emptyWords: readonly string[];
   /** Words that ask for a definition. */
@@ -13,8 +15,10 @@ export type Speech = {
 /** The vocabulary of this course; an abbreviation is one line. */
 export const speech: Speech = {
   shortForms: {
+    '3c': 'miss classes',
     addr: 'address',
     anaconda: 'conda',
+    apple: 'macos',
     arg: 'argument',
     args: 'arguments',
     assoc: 'associativity',
@@ -26,17 +30,14 @@ export const speech: Speech = {
     cheating: 'collaboration',
     ckpt: 'checkpoint',
     cmd: 'command',
+    codespace: 'container',
     config: 'configuration',
     copilot: 'ai',
     cpt: 'checkpoint',
     ctrl: 'controller',
     discord: 'staff',
     dual: 'more',
-    eacces: 'permission denied',
-    edquot: 'quota exceeded',
     email: 'staff',
-    enoent: 'such file directory',
-    enospc: 'space left device',
     freq: 'frequency',
     grade: 'marks',
     graded: 'marked',
@@ -46,10 +47,15 @@ export const speech: Speech = {
     hazards: 'dependences',
     homework: 'assignment',
     hw: 'assignment',
+    image: 'container',
     inorder: 'minor',
     inst: 'instruction',
     instr: 'instruction',
     insts: 'instructions',
+    llc: 'shared l2',
+    m1: 'macos',
+    m2: 'macos',
+    m3: 'macos',
     mac: 'macos',
     mem: 'memory',
     mispred: 'misprediction',
@@ -71,15 +77,24 @@ export const speech: Speech = {
     roi: 'region interest',
     seg: 'segmentation',
     segfault: 'segmentation fault',
-    sigkill: 'killed',
-    sigsegv: 'segmentation fault',
+    silicon: 'macos',
     sim: 'simulation',
     sims: 'simulations',
     stat: 'statistic',
     stats: 'statistics',
+    superscalar: 'issue width',
+    victim: 'exclusive',
     vscode: 'vs code',
     xbar: 'crossbar',
     zip: 'archive',
+  },
+  errors: {
+    eacces: 'permission denied',
+    edquot: 'quota exceeded',
+    enoent: 'such file directory',
+    enospc: 'space left device',
+    sigkill: 'killed',
+    sigsegv: 'segmentation fault',
   },
   emptyWords: (
     'a able about across after all almost also am among an and any are as at be because been but by can cannot ' +

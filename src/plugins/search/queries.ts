@@ -96,6 +96,14 @@ export const spoken: readonly Query[] = [
   {query: 'resubmit', first: '/docs/policies/assignments/submissions'},
   {query: 'hazards', first: '/docs/labs/assignment_3/background'},
   {query: 'piazza', first: '/docs/policies/assignments'},
+  {query: 'llc', first: `${basics}/interconnects/modify`},
+  {query: 'victim cache', first: `${basics}/interconnects/modify`},
+  {query: '3c', first: '/docs/labs/assignment_2/background'},
+  {query: 'superscalar', first: '/docs/labs/assignment_3/background'},
+  {query: 'docker image', first: '/docs/FAQ/compiler_version'},
+  {query: 'codespaces', first: '/docs/FAQ/compiler_version'},
+  {query: 'm1', first: '/docs/tutorial/installing'},
+  {query: 'apple silicon', first: '/docs/tutorial/installing'},
 ];
 
 /** Words written joined, or apart, although the pages write them otherwise, with the page that must come first. */
@@ -135,13 +143,13 @@ export const questionQueries: readonly QuestionQuery[] = [
     question: 'assignment_1#2',
     query: 'in-order pipeline Minor',
     helps: '/docs/tutorial/modern_gem5/standard_library/processors',
-    rank: 2,
+    rank: 1,
   },
   {
     question: 'assignment_1#4',
     query: 'objdump inner loop',
     helps: `${advanced}/cross_compilation/experiments`,
-    rank: 3,
+    rank: 2,
   },
   {
     question: 'assignment_1#5',
@@ -156,8 +164,8 @@ export const questionQueries: readonly QuestionQuery[] = [
     rank: 1,
   },
   {question: 'assignment_1#8', query: 'geometric mean', helps: `${labs}/assignment_1/background`, rank: 3},
-  {question: 'assignment_2#1', query: 'stride', helps: `${labs}/assignment_2/background`, rank: 3},
-  {question: 'assignment_2#2', query: 'sets of a cache', helps: `${basics}/adding_cache/cache`, rank: 3},
+  {question: 'assignment_2#1', query: 'stride', helps: `${labs}/assignment_2/background`, rank: 2},
+  {question: 'assignment_2#2', query: 'sets of a cache', helps: `${basics}/adding_cache/cache`, rank: 1},
   {question: 'assignment_2#4', query: 'miss classes', helps: `${labs}/assignment_2/background`, rank: 1},
   {question: 'assignment_2#4', query: 'fully associative', helps: `${labs}/assignment_2/background`, rank: 1},
   {question: 'assignment_2#5', query: 'prefetcher', helps: `${labs}/assignment_2/background`, rank: 1},
@@ -172,12 +180,12 @@ export const questionQueries: readonly QuestionQuery[] = [
   },
   {question: 'assignment_3#4', query: 'issue queue', helps: `${labs}/assignment_3/background`, rank: 1},
   {question: 'assignment_4#1', query: 'global history', helps: `${labs}/assignment_4/background`, rank: 1},
-  {question: 'assignment_4#2', query: 'condIncorrect', helps: `${labs}/assignment_4/background`, rank: 4},
+  {question: 'assignment_4#2', query: 'condIncorrect', helps: `${labs}/assignment_4/background`, rank: 3},
   {
     question: 'assignment_4#2',
     query: 'committed branches',
-    helps: `${advanced}/custom_objects/worked_example`,
-    rank: 3,
+    helps: `${labs}/assignment_4/background`,
+    rank: 1,
   },
   {
     question: 'assignment_4#4',
@@ -189,7 +197,7 @@ export const questionQueries: readonly QuestionQuery[] = [
     question: 'assignment_4#5',
     query: 'bits of storage',
     helps: `${advanced}/custom_objects/worked_example`,
-    rank: 5,
+    rank: 4,
   },
   {
     question: 'assignment_4#7',
@@ -204,13 +212,13 @@ const about = '/docs/tutorial/about_gem5';
 
 /** Subjects of the course by name, with the page that teaches each. */
 export const studied: readonly RankedQuery[] = [
-  // Pages that contain `params` or `ram` come before those that contain the long form.
-  {query: 'params', helps: `${basics}/simple_processor/where_to_begin`, rank: 2},
+  // Two pages name a folder `params/`, and pages that contain a word come before those that contain its long form.
+  {query: 'params', helps: `${basics}/simple_processor/where_to_begin`, rank: 3},
   {query: 'checkpoint', helps: `${library}/workloads`, rank: 1},
   {query: 'fast forward', helps: `${library}/processors`, rank: 1},
   {query: 'switch cpu', helps: `${library}/processors`, rank: 1},
   {query: 'max ticks', helps: `${library}/workloads`, rank: 1},
-  {query: 'exit event', helps: `${library}/workloads`, rank: 2},
+  {query: 'exit event', helps: `${library}/workloads`, rank: 1},
   {query: 'cold cache', helps: `${library}/workloads`, rank: 1},
   {query: 'simpoints', helps: `${about}/WhyGem5`, rank: 1},
   {query: 'KVM', helps: `${about}/WhyGem5`, rank: 1},
@@ -227,7 +235,7 @@ export const studied: readonly RankedQuery[] = [
   {query: 'locality', helps: `${basics}/adding_cache/introduction`, rank: 1},
   {query: 'docker', helps: '/docs/FAQ/compiler_version', rank: 1},
   {query: 'lld is not supported', helps: '/docs/FAQ/compiler_version', rank: 1},
-  {query: '4 GB ram', helps: '/docs/FAQ/compiler_version', rank: 2},
+  {query: '4 GB ram', helps: '/docs/FAQ/compiler_version', rank: 1},
   {query: 'threads', helps: `${library}/cache_hierarchies`, rank: 1},
   {query: 'coherence', helps: `${library}/cache_hierarchies`, rank: 1},
   {query: 'false sharing', helps: `${library}/cache_hierarchies`, rank: 1},
@@ -236,6 +244,8 @@ export const studied: readonly RankedQuery[] = [
   {query: 'DPRINTF', helps: `${advanced}/custom_objects/procedure`, rank: 1},
   {query: 'gdb', helps: `${advanced}/custom_objects/procedure`, rank: 1},
   {query: 'panic', helps: `${advanced}/custom_objects/procedure`, rank: 1},
+  {query: 'ras', helps: `${basics}/statistics/extant_statistics`, rank: 1},
+  {query: 'return address stack', helps: `${basics}/statistics/extant_statistics`, rank: 1},
   {query: 'schedule event', helps: `${advanced}/custom_objects/instruction`, rank: 1},
 ];
 
@@ -355,6 +365,19 @@ export const publicMessages: readonly PublicMessage[] = [
     message: "KeyError: 'TARGET_ISA'",
     from: 'https://github.com/gem5bootcamp/gem5-bootcamp-env/issues/32',
     helps: messages,
+  },
+  {
+    message: "KeyError: 'simTicks'",
+    from: 'Python',
+    helps: `${basics}/statistics/introduction`,
+    at: '#when',
+  },
+  {
+    message:
+      'gem5.opt predictors.py: error: LocalBP has no parameter bits; it has localCtrBits, localPredictorSize',
+    from: 'kits/assignment_4/predictors.py',
+    helps: `${labs}/assignment_4/procedure`,
+    at: '#stock-predictors',
   },
   {message: 'gem5 has encountered a segmentation fault!', from: `${gem5}/2693`, helps: messages},
   {

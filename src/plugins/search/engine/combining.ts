@@ -26,12 +26,11 @@ export function createCombining(
   const shown = shownFor(entries);
   const overviews = overviewsOf(entries);
 
-  return ({terms, isDefining, options}, matches, literal) => {
+  return ({terms, mayBeMessage, isDefining, options}, matches, literal) => {
     const needed = new Set(terms.filter(({isEmpty}) => !isEmpty).map(({word}) => word));
     // The specification's rule: of more than two words, one may be missing.
     const mayMiss = needed.size > 2 ? 1 : 0;
     const mayLack = mayMiss * Math.max(1, Math.floor(needed.size * ranking.missingShare));
-    const isWord = terms.filter(({isEmpty}) => !isEmpty).length === 1;
     const isLiteral = (index: number): boolean => {
       const title = contexts[index]?.title;
       const has = (word: number) =>
@@ -44,7 +43,7 @@ export function createCombining(
     return entries.flatMap((entry, index) => {
       if (!matches.some(({scores}) => (scores[index] ?? 0) > 0)) return [];
       // A word alone is no message: `power` is not the reason why a cache has a wrong size.
-      if (entry.field === field.messages && isWord) return [];
+      if (entry.field === field.messages && !mayBeMessage) return [];
       let score = 0;
       const missing = new Set<number>();
       terms.forEach(({word, isEmpty}, at) => {

@@ -9,10 +9,10 @@ type Text = Pick<Term, 'text' | 'isPrefix'>;
 
 export function createMatching(
   {match, has}: Postings,
-  {shortForms}: Speech,
+  {shortForms, errors}: Speech,
   {shortestPart}: Ranking,
 ): (terms: readonly Term[]) => Match[] {
-  const forms = Object.entries(shortForms);
+  const forms = Object.entries({...shortForms, ...errors});
   // A form as it is written comes after the stems, and so replaces the equal stem of another one.
   const longForms = new Map([...forms.map(([short, long]) => [stem(short), long] as const), ...forms]);
   const longFormOf = (text: string): string | undefined => longForms.get(text) ?? longForms.get(stem(text));

@@ -17,6 +17,8 @@ export type Query = {
   /** In lower case, divided at whitespace and hyphens. */
   readonly words: readonly string[];
   readonly terms: readonly Term[];
+  /** Whether it may be a message, because it has several words or is the name of an error. */
+  readonly mayBeMessage: boolean;
   /** Whether it asks for a definition, by a word like `what`. */
   readonly isDefining: boolean;
   /** The options of commands in it, with their dashes. */
@@ -40,7 +42,7 @@ const BEFORE_MESSAGE = [
   /(?<!\S)(?:\S+: )?(?:fatal error|fatal|panic|error): (?:(?:fatal|panic) condition .+? occurred: )?(?=\S)/g,
 ];
 
-export function readQuery(input: string, {emptyWords, definingWords}: Speech): Query {
+export function readQuery(input: string, {errors, emptyWords, definingWords}: Speech): Query {
   const text = BEFORE_MESSAGE.reduce(
     (message, pattern) => message.replace(pattern, ''),
     input.slice(0, longestInput).toLowerCase(),
@@ -59,9 +61,11 @@ export function readQuery(input: string, {emptyWords, definingWords}: Speech): Q
       isEmpty: hasSubject && isEmpty(stretch),
     })),
   );
+  const [subject = '', ...others] = terms.filter((term) => !term.isEmpty).map((term) => term.text);
   return {
     words,
     terms,
+    mayBeMessage: others.length > 0 || Object.hasOwn(errors, subject),
     isDefining: hasSubject && stretches.flat().some((stretch) => definingWords.includes(stretch)),
     options: text.match(OPTION) ?? [],
   };
