@@ -7,7 +7,7 @@ import {following, found} from './found';
 import {begin, leftOf, rowsIn, step, zoomOf, type Event, type State, type World} from './moves';
 import {cycleOf} from '../model/waits';
 import {endOf, read, tickOf} from '../read';
-import {long, madeUp} from '../testing';
+import {long, madeUp, traced} from '../testing';
 
 const worldOf = (text: string): World => {
   const trace = read(text);
@@ -126,6 +126,20 @@ describe('moving through a trace', () => {
     // The line goes when something is selected, and a cycle after the end selects the last instruction.
     expect(lineOf(after(state, {type: 'go', rows: 1}))).toEqual([]);
     expect(after(state, {type: 'cycle', cycle: 1e7}).selected).toBe(599);
+  });
+
+  it('reaches the end of an instruction that is in flight long after the last fetch', () => {
+    const late = worldOf(
+      traced(1, 'nop', [1, 2, 3, 5, 5, 6, 7]) + traced(2, 'nop', [1, 2, 3, 5, 5, 6, 4_000_000]),
+    );
+    const state = step(begin(late), {type: 'cycle', cycle: 3_999_999}, late);
+    expect(leftOf(state, late.panel)).toBeGreaterThan(3_999_800);
+    expect(
+      marksOf(state, late).some(
+        (mark) => mark.kind === 'letter' || mark.kind === 'runs' || mark.kind === 'stage',
+      ),
+    ).toBe(true);
+    expect(late.panel.last).toBe(3_999_999);
   });
 
   it('accepts only valid states', () => {

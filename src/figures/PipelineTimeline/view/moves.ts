@@ -61,11 +61,10 @@ export function begin(world: World, row = 0, zoom = close): State {
 
 /** Limits a state to the trace. */
 function settle(state: State, world: World): State {
-  const {rows, starts} = world.panel;
+  const {rows, last} = world.panel;
   const top = between(0, state.top, Math.max(0, rows.length - Math.floor(rowsIn(state, world))));
   const anchor = state.follows ? top : state.anchor;
-  const longest = (starts.at(-1) ?? 0) + 1_000;
-  const shift = between(-longest, state.shift, longest);
+  const shift = between(-last - 1_000, state.shift, last + 1_000);
   return {...state, top, anchor, shift, selected: between(0, state.selected, rows.length - 1)};
 }
 
