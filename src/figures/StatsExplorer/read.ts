@@ -1,7 +1,7 @@
 import {grouped} from '../../course/grouped';
 import {readStats, type StatsText} from '../../course/examples/stats-text';
 import {quoted, Unreadable} from '../instrument/files/unreadable';
-import {hasProcessor} from './model/derive';
+import {hasProcessor, measuresRuby} from './model/derive';
 
 const mostDumps = 10_000;
 
@@ -74,5 +74,10 @@ export function remarksOn({dumps, malformed, malformedCount, repeated, isOpen}: 
       : [
           'No processor of the file has both its cycles (`numCycles`) and its committed instructions (`commitStats0.numInsts`, or an older name of them), by which IPC, CPI, MPKI and AMAT are computed.',
         ]),
+    ...(dumps.some(measuresRuby)
+      ? [
+          'Hits and misses of Ruby’s caches (`m_demand_misses`) are those of the protocol: a store to a shared line may be a miss, and accesses that wait for the same line may count once. Ruby states no latency of a cache, so these have no AMAT.',
+        ]
+      : []),
   ];
 }
