@@ -45,8 +45,8 @@ export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
     () => areasOf(width, oneHeight, panels.length),
     [width, oneHeight, panels.length],
   );
-  const [panel] = panels;
-  const world = {panel, width: areas[0]?.width ?? width, height: areas[0]?.height ?? height};
+  const [panel, beside] = panels;
+  const world = {panel, beside, width: areas[0]?.width ?? width, height: areas[0]?.height ?? height};
   const [state, act] = useMoves(world, {row: rowOf(panel, instruction), zoom}, (next) =>
     onMove(next, instructionAt(panel, next.selected)),
   );

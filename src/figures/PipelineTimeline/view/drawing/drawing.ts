@@ -69,6 +69,9 @@ export type Mark =
     }
   | {readonly kind: TextKind; readonly x: number; readonly y: number; readonly text: string};
 
+/** Whether a box is drawn as a frame; a lower one would be filled by its frame. */
+export const isFrame = (mark: Mark): boolean => mark.kind === 'done' && 'height' in mark && mark.height >= 4;
+
 type Part = readonly [from: number, to: number];
 
 /** A sign: its kind, and the parts of a row's height that it fills, from -0.5 at the top. */
