@@ -145,7 +145,7 @@ const ofCpu = (cpu: string, {cpus}: Parts): string => (cpus.length > 1 ? ` of ${
 const isInstructionCache = (cache: string): boolean => /^(?:icache|l1i)/.test(lastOf(cache));
 const isDataCache = (cache: string): boolean => /^(?:dcache|l1d)/.test(lastOf(cache));
 
-/** The last component of a path that ends in a number: 3 in `cores3.core`, in `l1dcaches3` and in `l1_controllers3.L1Dcache`. */
+/** The last number at the end of a component: 3 in `cores3.core` and in `l1_controllers3.L1Dcache`. */
 const numbered = /(?<!\d)(\d+)(?=(?:\.[^.]*[^.\d])*$)/;
 const numberOf = (path: string): number => Number(numbered.exec(path)?.[1] ?? NaN);
 
