@@ -243,7 +243,7 @@ describe('the drawing', () => {
 
   it('is the same as an SVG: what is done is a frame within its box, or filled where it is too low', () => {
     const shapes = (height: number): unknown =>
-      shapeOf((_, properties) => properties, {kind: 'done', x: 10, y: 20, width: 30, height});
+      shapeOf<unknown>((_, properties) => properties, {kind: 'done', x: 10, y: 20, width: 30, height});
     expect(shapes(7)).toEqual({className: 'pipeline__done', x: '10.5', y: '20.5', width: '29', height: '6'});
     expect(shapes(3)).toEqual({className: 'pipeline__runs', x: '10', y: '20', width: '30', height: '3'});
   });

@@ -85,7 +85,7 @@ function zoomAfter({zoom, fitted}: State, by: number): number {
   if (!fitted) return between(0, zoom + by, zooms.length - 1);
   return by > 0
     ? zooms.findIndex(({cell}) => cell > fitted.cell)
-    : zooms.findLastIndex(({cell}) => cell < fitted.cell);
+    : zooms.filter(({cell}) => cell < fitted.cell).length - 1;
 }
 
 /** Whether there is a larger zoom, or a smaller one. */
