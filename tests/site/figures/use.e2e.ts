@@ -444,4 +444,9 @@ test('two predictors are side by side, one of them in gem5’s own size', async 
   const numbers = counts.map((one) => Number(one.replaceAll(',', '')));
   expect(numbers.length).toBeGreaterThan(3);
   expect(numbers).toEqual([...numbers].sort((one, other) => other - one));
+  const lines = figure.locator('.predictor__line');
+  await expect(lines.first()).toHaveText(/calendar\.c:\d+ \S/);
+  await figure.getByLabel('Branches', {exact: true}).selectOption('typed');
+  await expect(figure.getByText('A trace has no line numbers')).toBeVisible();
+  await expect(lines).toHaveCount(0);
 });
