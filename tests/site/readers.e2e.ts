@@ -278,6 +278,18 @@ test('figures on a phone show whole texts and numbers with the spacing of WCAG 1
   // Its sets have two ways.
   const cache = await open('/docs/labs/assignment_2/background', 'cache');
   expect.soft(await faults(cache)).toEqual([]);
+  for (const width of [320, 768, 1024, 1280]) {
+    await page.setViewportSize({width, height: 720});
+    for (const ways of ['1', '2', '4', '16', '4096']) {
+      await cache.getByLabel('Ways').selectOption(ways);
+      await expect(cache.getByRole('status')).not.toContainText('…');
+      await painted(page);
+      expect.soft(await faults(cache), `${ways} ways, ${width} px`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({width: 320, height: 640});
+  await cache.getByLabel('Ways').selectOption('2');
+  await expect(cache.getByRole('status')).not.toContainText('…');
   // Planted: cells side by side, and columns that are too narrow for numbers, which may break.
   await page.addStyleTag({
     content:

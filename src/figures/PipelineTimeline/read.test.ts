@@ -66,6 +66,60 @@ describe('a trace', () => {
     expect(read(load + add.replace(/^.*\n/, '') + wrong)).toEqual(read(load + wrong));
   });
 
+  // gem5 adds 32 bits with a sign to the tick of the fetch, and writes the sum as 64 bits without one.
+  const written = (fetch: number, since: number): string =>
+    String(since < 0 ? 0 : BigInt.asUintN(64, BigInt(fetch) + BigInt.asIntN(32, BigInt(since))));
+  /** The record of a load in gem5's words, from the ticks since its fetch, the last of them when a store is written. */
+  const asWritten = (fetch: number, since: readonly number[]): string =>
+    [
+      `O3PipeView:fetch:${fetch}:0x0040001c:0:7:  ldr   x1, [x2]\n`,
+      ...stages.slice(1, 6).map((stage, at) => `O3PipeView:${stage}:${written(fetch, since[at] ?? -1)}\n`),
+      `O3PipeView:retire:${written(fetch, since[5] ?? -1)}:store:${written(fetch, since[6] ?? -1)}\n`,
+    ].join('');
+  const half = 2 ** 31;
+
+  it.each([
+    ['the last tick that fits', 9_000, [500, 1_000, 2_000, 2_000, 2_500, half - 148, -1], 0],
+    ['waits to retire', 2 ** 40, [500, 1_000, 2_000, 2_000, 2_500, half + 352, -1], 1],
+    ['waits to retire soon after the begin', 9_000, [500, 1_000, 2_000, 2_000, 2_500, half + 352, -1], 1],
+    ['waits for nearly 2^32 ticks', 9_000, [500, 1_000, 2_000, 2_000, 2_500, 2 * half - 796, -1], 1],
+    [
+      'waits to decode',
+      9_000,
+      [half + 352, half + 852, half + 1_852, half + 1_852, half + 2_352, half + 2_852, -1],
+      1,
+    ],
+    ['waits to be written', 9_000, [500, 1_000, 2_000, 2_000, 2_500, 3_000, half + 352], 1],
+    ['was squashed late', 9_000, [500, 1_000, 2_000, half + 352, half + 852, -1, -1], 1],
+    ['was issued again late, and squashed', 9_000, [500, 1_000, 2_000, half + 352, 2_500, -1, -1], 1],
+  ] as const)('has the true ticks of an instruction that %s', (_, fetch, since, late) => {
+    const trace = read(asWritten(fetch, since));
+    const ticks = [...since.slice(0, 6).map((_, at) => tickOf(trace, 0, at + 1)), storedAt(trace, 0)];
+    expect(ticks).toEqual(since.map((one) => (one < 0 ? 0 : fetch + one)));
+    expect(trace.late).toBe(late);
+  });
+
+  it('of an instruction that was in flight for 2^32 ticks or more is refused, because the order of stages shows it', () => {
+    const long = asWritten(9_000, [500, 1_000, 2_000, 2_000, 2_500, 2 * half + 1_500, -1]);
+    expect(problemOf(long)).toMatch(
+      /^Line 7, .*retire:10500.* is out of order for “ldr x1, \[x2\]” at 0x40001c, fetched at tick 9000: a line was changed, or .* 2\^32 ticks or more/,
+    );
+  });
+
+  it('is not corrected in an instruction that it does not have to its end', () => {
+    const late = asWritten(2 ** 40, [half + 352, half + 852, -1, -1, -1, -1, -1]);
+    const cut = late.split('\n').slice(0, 3).join('\n');
+    expect(read(`${load}${cut}\n${add}`)).toMatchObject({count: 2, cut: 1, late: 0});
+    // A number that is cut off is no smaller one.
+    expect(
+      read(load + traced(8, 'str', [12, 13, 14, 15, 16, 17, 18], {stored: 30}).slice(0, -4)),
+    ).toMatchObject({
+      count: 1,
+      cut: 1,
+      late: 0,
+    });
+  });
+
   it('is read in short slices', () => {
     const text = long(20_000);
     const steps = [...reading(text)];
@@ -84,8 +138,15 @@ describe('another text', () => {
     [`${load}O3PipeView:fetch:x:0x1:0:1:nop\n`, /^Line 8, .* has no number for the tick; open the trace.out/],
     [`${load}O3PipeView:fetch:1:400:0:1:nop\n`, /^Line 8, .* has no “:0x”/],
     [`${load}O3PipeView:sleep:1\n`, /^Line 8, .* has no stage of gem5's core/],
-    [load.replace('decode:5500', 'decode:4500'), /^Line 2, .* is from before the fetch at tick 5000/],
-    [load.replace('5500', '18446744073709551615'), /^Line 2, .* above 2\^53/],
+    [
+      load.replace('decode:5500', 'decode:4500'),
+      /^Line 3, .* is out of order for “ldr x1.* fetched at tick 5000/,
+    ],
+    [load.replace('retire:9500', 'retire:7000'), /^Line 7, .* is out of order/],
+    [load.replace('5500', '18446744073709551615'), /^Line 3, .* is out of order/],
+    [load.replace('5500', '18446744071562067967'), /^Line 2, .* has a tick above 2\^53/],
+    [load.replace('5500', '18446744073709551616'), /^Line 2, .* has a tick above 2\^53/],
+    [load.replace('5500', '9007199254740992'), /^Line 2, .* has a tick above 2\^53/],
     [
       load.replace('decode:5500', 'decode:5500 \u202e!'),
       /^Line 2, .*\\u\{202e\}.* continues where gem5 ends it/,

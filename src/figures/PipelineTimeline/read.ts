@@ -14,6 +14,9 @@ type Stage = (typeof stages)[number];
 /** The number of ticks for each instruction: one per stage, and one for a store. */
 const kept = stages.length + 1;
 
+/** gem5 keeps the times of stages modulo this many ticks. */
+const modulus = 2 ** 32;
+
 /** A static instruction of the program. */
 export type Code = {
   /** Hexadecimal, without leading zeros. */
@@ -43,6 +46,8 @@ export type Trace = {
   readonly shortest: readonly number[];
   /** The number of instructions whose record is incomplete because the trace ends. */
   readonly cut: number;
+  /** The number of instructions with a stage that gem5 wrote 2^32 ticks too early. */
+  readonly late: number;
   /** The sizes of the core, which only a recording knows. */
   readonly sizes?: Sizes;
 };
@@ -88,6 +93,8 @@ type Found = {
   readonly which: number[];
   readonly code: Code[];
   readonly known: Map<string, number>;
+  /** The instructions with a stage that gem5 wrote too early, by their order in the file, from 1. */
+  readonly late: Set<number>;
   /** The stages of the last instruction that were read, one bit each. */
   seen: number;
   cut: number;
@@ -112,17 +119,27 @@ class Line {
     return word;
   }
 
-  count(what: string): number {
+  private digits(what: string): string {
     const begin = this.at;
-    let value = 0;
-    for (; this.at < this.end; this.at += 1) {
-      const digit = this.text.charCodeAt(this.at) - 48;
-      if (digit < 0 || digit > 9) break;
-      value = value * 10 + digit;
-    }
+    while (this.at < this.end && /\d/.test(this.text.charAt(this.at))) this.at += 1;
     if (begin === this.at) this.fail(`has no number for the ${what}`);
+    return this.text.slice(begin, this.at);
+  }
+
+  count(what: string): number {
+    const value = Number(this.digits(what));
     if (value > Number.MAX_SAFE_INTEGER) this.fail(`has a ${what} above 2^53`);
     return value;
+  }
+
+  /** Reads the tick of a stage, which is negative if it overflowed soon after the begin: gem5 writes it modulo 2^64. */
+  tick(what: string): number {
+    const digits = this.digits(what);
+    const value = Number(digits);
+    if (value <= Number.MAX_SAFE_INTEGER) return value;
+    const negative = digits.length > 20 ? 0 : Number(BigInt(digits) - (1n << 64n));
+    if (negative >= 0 || negative < -modulus / 2) this.fail(`has a ${what} above 2^53`);
+    return negative;
   }
 
   /** Reads hexadecimal digits without leading zeros. */
@@ -186,32 +203,55 @@ function readFetch(line: Line, found: Found): void {
 function dropIncomplete(found: Found): void {
   if (found.numbers.length === 0 || found.seen === (1 << stages.length) - 1) return;
   found.cut += 1;
+  found.late.delete(found.numbers.length);
   found.numbers.pop();
   found.which.pop();
   found.ticks.length -= kept;
   found.seen = (1 << stages.length) - 1;
 }
 
+/** The latest tick of the stages before one, for the last instruction that was read. */
+function latestBefore(stage: number, {ticks}: Found): number {
+  // An instruction that is issued again keeps its first completion if it is squashed before the second.
+  const before = stage === 5 ? 4 : stage;
+  return Math.max(...ticks.slice(-kept).slice(0, before));
+}
+
+/**
+ * The true tick of a stage. gem5 keeps the time since the fetch in 32 bits with a sign (`src/cpu/o3/dyn_inst.hh` in
+ * v24.0), so it writes a stage that comes 2^31 ticks or more after the fetch 2^32 ticks too early: before the fetch.
+ */
+function corrected(line: Line, tick: number, stage: number, found: Found): number {
+  if (tick === 0) return 0;
+  const fetched = found.ticks.at(-kept) ?? 0;
+  const isLate = tick < fetched;
+  const meant = isLate ? tick + modulus : tick;
+  if (isLate) found.late.add(found.numbers.length);
+  if (meant < latestBefore(stage, found)) {
+    const {address, text} = found.code[found.which.at(-1) ?? 0] ?? {};
+    line.fail(
+      `is out of order for ${quoted(text ?? '')} at 0x${address}, fetched at tick ${fetched}: a line was changed, or the instruction was in flight for 2^32 ticks or more, and gem5 keeps only 32 bits of this time`,
+    );
+  }
+  return meant;
+}
+
 /** Reads the text line of a later stage. */
 function readLater(line: Line, name: string, found: Found): void {
   const stage = stages.indexOf(name as Stage);
   if (stage < 1) line.fail(`has no stage of gem5's core`);
-  const tick = line.count('tick');
+  const tick = line.tick('tick');
   let stored = 0;
   if (stage === 6) {
     line.expect(':store:');
-    stored = line.count('tick of the store');
+    stored = line.tick('tick of the store');
   }
   if (line.rest() !== '') line.fail('continues where gem5 ends it');
   // The trace may begin in the middle of an instruction, and a line that was read already is of one without its fetch.
   if (found.numbers.length === 0 || (found.seen & (1 << stage)) !== 0) return;
   const at = found.ticks.length - kept;
-  const fetched = found.ticks[at] ?? 0;
-  for (const one of [tick, stored]) {
-    if (one !== 0 && one < fetched) line.fail(`is from before the fetch at tick ${fetched}`);
-  }
-  found.ticks[at + stage] = tick;
-  if (stage === 6) found.ticks[at + 7] = stored;
+  found.ticks[at + stage] = corrected(line, tick, stage, found);
+  if (stage === 6) found.ticks[at + 7] = corrected(line, stored, 7, found);
   found.seen |= 1 << stage;
 }
 
@@ -282,12 +322,21 @@ function nothingIn(text: string): Unreadable {
  * @throws {Unreadable} that quotes the first malformed line
  */
 export function* reading(text: string): Generator<number, Trace> {
-  const found: Found = {ticks: [], numbers: [], which: [], code: [], known: new Map(), seen: 0, cut: 0};
+  const found: Found = {
+    ticks: [],
+    numbers: [],
+    which: [],
+    code: [],
+    known: new Map(),
+    late: new Set(),
+    seen: 0,
+    cut: 0,
+  };
   let record = -1;
-  for (let begin = 0, number = 1; begin < text.length; number += 1) {
-    const newline = text.indexOf('\n', begin);
-    const isLast = newline < 0;
-    const next = isLast ? text.length : newline;
+  // gem5 may be stopped in the middle of a text line, so one without its end is not read.
+  const whole = text.lastIndexOf('\n') + 1;
+  for (let begin = 0, number = 1; begin < whole; number += 1) {
+    const next = text.indexOf('\n', begin);
     const end = text.charCodeAt(next - 1) === 13 ? next - 1 : next;
     if (record < begin) {
       RECORD.lastIndex = begin;
@@ -296,14 +345,9 @@ export function* reading(text: string): Generator<number, Trace> {
     const at = record < end ? record : begin;
     if (text.startsWith(mark, at)) {
       const line = new Line(text, at + mark.length, end, number);
-      try {
-        const name = line.word();
-        if (name === 'fetch') readFetch(line, found);
-        else readLater(line, name, found);
-      } catch (error) {
-        // gem5 may be stopped in the middle of a text line.
-        if (!isLast || !(error instanceof Unreadable)) throw error;
-      }
+      const name = line.word();
+      if (name === 'fetch') readFetch(line, found);
+      else readLater(line, name, found);
     }
     begin = next + 1;
     if (number % slice === 0) yield begin / text.length;
@@ -319,7 +363,15 @@ export function* reading(text: string): Generator<number, Trace> {
       );
     }
   }
-  return {count: which.length, ticks, which, code: found.code, cut: found.cut, ...measured(ticks)};
+  return {
+    count: which.length,
+    ticks,
+    which,
+    code: found.code,
+    cut: found.cut,
+    late: found.late.size,
+    ...measured(ticks),
+  };
 }
 
 /** Reads a trace without a pause. @throws {Unreadable} that quotes the first malformed line */

@@ -1,10 +1,17 @@
 import type {Site} from './model/sites';
 import type {Snapshot} from './view/snapshot';
 
+/** The lines of a program at the addresses of its branches, such as `calendar.c:26`, and what is in them. */
+export type Lines = readonly {readonly address: number; readonly line: string; readonly code: string}[];
+
 /** The data that the build passes to the view. */
 export type Given = {
   /** The programs of the recorded traces, and the paths below the site's base. */
-  readonly traces: readonly {readonly program: string; readonly path: string}[];
+  readonly traces: readonly {
+    readonly program: string;
+    readonly path: string;
+    readonly lines?: Lines;
+  }[];
   /** The predictor whose tables are shown, and the bits of the index. */
   readonly show: string;
   readonly bits: number;

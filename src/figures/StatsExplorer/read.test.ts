@@ -23,8 +23,23 @@ describe('a file', () => {
     ['\n[root]\ntype=Root\n', 'The file has no statistics: line 2 is “[root]”; open a `stats.txt` of gem5.'],
     ['begin\n'.repeat(3), 'The file has no statistics: line 1 is “begin”; open a `stats.txt` of gem5.'],
     [`${begin}\n`.repeat(10_001), 'The file has 10,001 dumps; open one of at most 10,000.'],
+    [
+      `${begin}\n${'v | 1 | 2\n'.repeat(166_667)}`,
+      'The file has more than 500,000 values; open one with fewer dumps, or fewer values of a vector.',
+    ],
+    [
+      `${begin}\n${'v '.repeat(500_001)}`,
+      'Line 2 has more than 1,000,000 characters; open a `stats.txt` of gem5, whose lines are shorter.',
+    ],
   ])('that cannot be used is refused with the reason', (text, sentence) => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));
+  });
+
+  it('of the most values is read', () => {
+    const {dumps} = read(
+      `${begin}\n${Array.from({length: 166_666}, (_, at) => `v${at} | 1 | 2\n`).join('')}`,
+    );
+    expect(dumps[0]?.statistics.size).toBe(333_332);
   });
 
   it('with malformed lines is read, with a remark on the first of them', () => {

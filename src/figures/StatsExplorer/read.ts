@@ -1,7 +1,8 @@
 import {grouped} from '../../course/grouped';
 import {readStats, type StatsText} from '../../course/examples/stats-text';
+import {linesOf} from '../instrument/files/linesOf';
 import {quoted, Unreadable} from '../instrument/files/unreadable';
-import {hasProcessor} from './model/derive';
+import {hasProcessor, measuresRuby} from './model/derive';
 
 const mostDumps = 10_000;
 
@@ -11,28 +12,22 @@ const mostValues = 500_000;
 /** The most characters of a line; one of gem5 with many columns has some thousand. */
 const longestLine = 1_000_000;
 
-/** Refuses what would take the reader much memory or time: many lines, many values on a line, and a line of many words. */
+/** Refuses what would take the reader much memory or time: a line of many words, many lines, and many values on lines. */
 function checkSize(text: string): void {
-  let [count, start, lines] = [0, 0, 0];
-  const add = (): void => {
-    count += 1;
-    if (count <= mostValues) return;
-    throw new Unreadable(
-      `The file has more than ${grouped(mostValues)} values; open one with fewer dumps, or fewer values of a vector.`,
-    );
-  };
-  for (let at = text.indexOf(' |'); at >= 0; at = text.indexOf(' |', at + 1)) add();
-  while (start < text.length) {
-    const newline = text.indexOf('\n', start);
-    const end = newline < 0 ? text.length : newline;
+  let [lines, values] = [0, 0];
+  for (const line of linesOf(text)) {
     lines += 1;
-    if (newline >= 0) add();
-    if (end - start > longestLine) {
+    if (line.length > longestLine) {
       throw new Unreadable(
         `Line ${grouped(lines)} has more than ${grouped(longestLine)} characters; open a \`stats.txt\` of gem5, whose lines are shorter.`,
       );
     }
-    start = end + 1;
+    values += line.split(' |').length;
+    if (values > mostValues) {
+      throw new Unreadable(
+        `The file has more than ${grouped(mostValues)} values; open one with fewer dumps, or fewer values of a vector.`,
+      );
+    }
   }
 }
 
@@ -74,5 +69,10 @@ export function remarksOn({dumps, malformed, malformedCount, repeated, isOpen}: 
       : [
           'No processor of the file has both its cycles (`numCycles`) and its committed instructions (`commitStats0.numInsts`, or an older name of them), by which IPC, CPI, MPKI and AMAT are computed.',
         ]),
+    ...(dumps.some(measuresRuby)
+      ? [
+          'Hits and misses of Ruby’s caches (`m_demand_misses`) are those of the protocol: a store to a shared line may be a miss, and accesses that wait for the same line may count once. Ruby states no latency of a cache, so these have no AMAT.',
+        ]
+      : []),
   ];
 }

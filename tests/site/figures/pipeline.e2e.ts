@@ -1,4 +1,6 @@
 /** The instrument `pipeline`: keys, pointer, two runs, files of the reader, and the time for a frame of panning. */
+import {gzipSync} from 'node:zlib';
+
 import type {Locator, Page} from '@playwright/test';
 
 import {long, madeUp} from '../../../src/figures/PipelineTimeline/testing';
@@ -67,6 +69,9 @@ test('a trace of the reader is read, and a message names the fault in a file tha
   await expect(figure.getByRole('status')).toContainText(/^mine\.out: 50 instructions/);
   await figure.getByText('As the kit draws it').click();
   await expect(figure.locator('pre')).toContainText('# run=mine.out program=mine.out tick=');
+  const packed = {name: 'packed.out.gz', mimeType: '', buffer: gzipSync(madeUp(60, 1))};
+  await figure.locator('input[type="file"]').setInputFiles(packed);
+  await expect(figure.getByRole('status')).toContainText(/^packed\.out: 60 instructions/);
   await bring(figure, 'wrong.out', 'O3PipeView:fetch:x\n\n');
   await expect(figure.getByRole('alert')).toHaveText(/^Line 1, .* has no number for the tick; open/);
 });

@@ -105,6 +105,14 @@ test('settings, picture and buttons are in this order, and a laptop shows the la
       ...(steps.y + steps.height - picture.y <= 720 - navbar ? [] : ['picture and buttons are too high']),
     ];
   };
+  // Below the navigation bar and the margin of the figure.
+  const room = 650;
+  /** From the upper edge of a figure, where its address leads, to the last control that changes the picture. */
+  const heightOf = (figure: Locator): Promise<number> =>
+    figure.evaluate((element) => {
+      const last = [...element.querySelectorAll('.instrument__controls')].at(-1);
+      return (last?.getBoundingClientRect().bottom ?? NaN) - element.getBoundingClientRect().top;
+    });
   const cache = await openInstrument(page, at(routeOf('cache')), 'cache');
   for (const [bytes, ways] of [
     ['256', '1'],
@@ -116,7 +124,14 @@ test('settings, picture and buttons are in this order, and a laptop shows the la
     await cache.getByLabel('Ways').selectOption(ways);
     await expect(status(cache)).not.toContainText('…');
     expect.soft(await misplaced(cache, 'accesses'), `${bytes} bytes, ${ways} ways`).toEqual([]);
+    expect.soft(await heightOf(cache), `${bytes} bytes, ${ways} ways`).toBeLessThanOrEqual(room);
   }
+  // Planted: cells of two lines.
+  const tall = await plant(page, '.cache__cell {block-size: calc(2lh + 2px) !important}');
+  await cache.getByLabel('Size').selectOption('16384');
+  await cache.getByLabel('Ways').selectOption('2');
+  expect(await heightOf(cache)).toBeGreaterThan(room);
+  await tall();
   const predictor = await openInstrument(
     page,
     at(routeOf('predictor')),
@@ -429,4 +444,9 @@ test('two predictors are side by side, one of them in gem5’s own size', async 
   const numbers = counts.map((one) => Number(one.replaceAll(',', '')));
   expect(numbers.length).toBeGreaterThan(3);
   expect(numbers).toEqual([...numbers].sort((one, other) => other - one));
+  const lines = figure.locator('.predictor__line');
+  await expect(lines.first()).toHaveText(/calendar\.c:\d+ \S/);
+  await figure.getByLabel('Branches', {exact: true}).selectOption('typed');
+  await expect(figure.getByText('A trace has no line numbers')).toBeVisible();
+  await expect(lines).toHaveCount(0);
 });

@@ -73,20 +73,13 @@ function setsOf<Node>(make: Make<Node>, {about, sets}: Snapshot): Node {
     make('div', named('head'), make('span', named('name'), 'The cache'), ` ${about}`),
     make(
       'ul',
-      named('sets'),
+      {...named('sets'), style: {'--columns': String(Math.min(2, ways))}},
       ...sets.map(({number, isLit, cells}) =>
         make(
           'li',
           named(...(isLit ? ['set', 'set--lit'] : ['set'])),
           make('span', named('number'), `${isLit ? '▸ ' : ''}set ${grouped(number)}`),
-          make(
-            'span',
-            {
-              ...named('ways'),
-              style: {'--ways': String(Math.min(4, ways)), '--narrow': String(Math.min(2, ways))},
-            },
-            ...cells.map((cell) => cellOf(make, cell)),
-          ),
+          make('span', named('ways'), ...cells.map((cell) => cellOf(make, cell))),
         ),
       ),
     ),

@@ -1,8 +1,8 @@
 import type {KeyboardEvent, ReactNode, RefObject} from 'react';
 
 import {spoken} from '../model/waits';
-import {zooms, type Panel} from './drawing/drawing';
-import type {Event, State} from './moves';
+import type {Panel} from './drawing/drawing';
+import {canZoom, type Event, type State} from './moves';
 import type {Described} from './drawing/scene';
 
 type ZoomsProps = {
@@ -20,8 +20,8 @@ export function Zooms({state, act, children}: ZoomsProps) {
   );
   return (
     <div className="instrument__controls">
-      {button('Zoom in', {type: 'zoom', by: 1}, !state.fitted && state.zoom >= zooms.length - 1)}
-      {button('Zoom out', {type: 'zoom', by: -1}, state.zoom <= 0)}
+      {button('Zoom in', {type: 'zoom', by: 1}, !canZoom(state, 1))}
+      {button('Zoom out', {type: 'zoom', by: -1}, !canZoom(state, -1))}
       {button('Fit these rows', {type: 'fit', what: 'shown'})}
       {button('Fit all', {type: 'fit', what: 'all'})}
       <button

@@ -10,7 +10,7 @@ import {Slider, Steps, Zooms} from './Controls';
 import {zoomOf, type State} from './moves';
 import {Picture} from './Picture';
 import {saveDrawing} from './drawing/saveDrawing';
-import {areasOf, besides, instructionAt, lastCycle, rowOf, usualHeight, useScene} from './drawing/scene';
+import {areasOf, besides, instructionAt, rowOf, usualHeight, useScene} from './drawing/scene';
 import {legend} from './drawing/shapes';
 import {useFullScreen, usePainting, useWidth} from './useCanvas';
 import {useMoves} from './useMoves';
@@ -45,14 +45,13 @@ export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
     () => areasOf(width, oneHeight, panels.length),
     [width, oneHeight, panels.length],
   );
-  const [panel] = panels;
-  const world = {panel, width: areas[0]?.width ?? width, height: areas[0]?.height ?? height};
+  const [panel, beside] = panels;
+  const world = {panel, beside, width: areas[0]?.width ?? width, height: areas[0]?.height ?? height};
   const [state, act] = useMoves(world, {row: rowOf(panel, instruction), zoom}, (next) =>
     onMove(next, instructionAt(panel, next.selected)),
   );
   const {selected} = state;
   const {described, marks} = useScene(panels, areas, state);
-  const last = useMemo(() => lastCycle(panel), [panel]);
   usePainting(canvas, marks, {width, height});
   usePointer(canvas, slider, areas, state, act);
 
@@ -68,7 +67,7 @@ export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
           label="Cycle"
           value={state.cycle ?? cycleOf(panel.trace, fetched)}
           least={0}
-          most={last}
+          most={panel.last}
           onSet={(cycle) => act({type: 'cycle', cycle})}
         />
       </div>

@@ -3,11 +3,12 @@ import {describe, expect, it} from 'vitest';
 import {cpuTime} from '../../../course/cpu-time';
 import {alone} from '../model/align';
 import {draw, legendOf, namesIn, panelOf, startAt, zooms, type Mark} from './drawing/drawing';
+import {shapeOf} from './drawing/shapes';
 import {following, found} from './found';
-import {begin, leftOf, rowsIn, step, zoomOf, type Event, type State, type World} from './moves';
+import {begin, canZoom, leftOf, rowsIn, step, zoomOf, type Event, type State, type World} from './moves';
 import {cycleOf} from '../model/waits';
 import {endOf, read, tickOf} from '../read';
-import {long, madeUp} from '../testing';
+import {long, madeUp, traced} from '../testing';
 
 const worldOf = (text: string): World => {
   const trace = read(text);
@@ -110,6 +111,36 @@ describe('moving through a trace', () => {
     }
   });
 
+  it('fits the cycles of both of two traces', () => {
+    const slow = worldOf(madeUp(600, 5, {slow: 0.5})).panel;
+    const both = {...world, beside: slow};
+    const shown = (state: State): number =>
+      (world.width - namesIn({...world, zoom: zoomOf(state)})) / zoomOf(state).cell;
+    for (const what of ['all', 'shown'] as const) {
+      const alone = step(begin(world, 300), {type: 'fit', what}, world);
+      const fitted = step(begin(world, 300), {type: 'fit', what}, both);
+      const last = Math.min(599, Math.floor(fitted.top + rowsIn(fitted, world)));
+      const end = cycleOf(slow.trace, endOf(slow.trace, last)) - startAt(slow, fitted.top);
+      expect(shown(fitted), what).toBeGreaterThan(end);
+      // Planted: the first of them alone does not show the other.
+      expect(shown(alone), what).toBeLessThan(end);
+    }
+  });
+
+  it('has no smaller zoom where all of a very long trace is shown', () => {
+    const late = worldOf(
+      traced(1, 'nop', [1, 2, 3, 5, 5, 6, 7]) + traced(2, 'nop', [1, 2, 3, 5, 5, 6, 4_000_000]),
+    );
+    const all = step(begin(late), {type: 'fit', what: 'all'}, late);
+    expect(zoomOf(all).cell).toBeLessThan(zooms[0]?.cell ?? 0);
+    expect([canZoom(all, 1), canZoom(all, -1)]).toEqual([true, false]);
+    expect(step(all, {type: 'zoom', by: -1}, late)).toEqual(all);
+    expect(zoomOf(step(all, {type: 'zoom', by: 1}, late))).toEqual(zooms[0]);
+    const [smallest, largest] = [0, zooms.length - 1].map((zoom) => begin(world, 0, zoom));
+    expect(smallest && [canZoom(smallest, 1), canZoom(smallest, -1)]).toEqual([true, false]);
+    expect(largest && [canZoom(largest, 1), canZoom(largest, -1)]).toEqual([false, true]);
+  });
+
   it('jumps to a cycle, and selects the oldest instruction that is in the core then', () => {
     const state = after(begin(world), {type: 'cycle', cycle: 300});
     const {trace} = world.panel;
@@ -126,6 +157,20 @@ describe('moving through a trace', () => {
     // The line goes when something is selected, and a cycle after the end selects the last instruction.
     expect(lineOf(after(state, {type: 'go', rows: 1}))).toEqual([]);
     expect(after(state, {type: 'cycle', cycle: 1e7}).selected).toBe(599);
+  });
+
+  it('reaches the end of an instruction that is in flight long after the last fetch', () => {
+    const late = worldOf(
+      traced(1, 'nop', [1, 2, 3, 5, 5, 6, 7]) + traced(2, 'nop', [1, 2, 3, 5, 5, 6, 4_000_000]),
+    );
+    const state = step(begin(late), {type: 'cycle', cycle: 3_999_999}, late);
+    expect(leftOf(state, late.panel)).toBeGreaterThan(3_999_800);
+    expect(
+      marksOf(state, late).some(
+        (mark) => mark.kind === 'letter' || mark.kind === 'runs' || mark.kind === 'stage',
+      ),
+    ).toBe(true);
+    expect(late.panel.last).toBe(3_999_999);
   });
 
   it('accepts only valid states', () => {
@@ -194,6 +239,13 @@ describe('the drawing', () => {
     );
     // Whole, half, and a part of each height.
     expect(kinds.size).toBeGreaterThan(5);
+  });
+
+  it('is the same as an SVG: what is done is a frame within its box, or filled where it is too low', () => {
+    const shapes = (height: number): unknown =>
+      shapeOf<unknown>((_, properties) => properties, {kind: 'done', x: 10, y: 20, width: 30, height});
+    expect(shapes(7)).toEqual({className: 'pipeline__done', x: '10.5', y: '20.5', width: '29', height: '6'});
+    expect(shapes(3)).toEqual({className: 'pipeline__runs', x: '10', y: '20', width: '30', height: '3'});
   });
 
   it('has the letters of the stages where they fit', () => {

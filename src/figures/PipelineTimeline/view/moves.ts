@@ -12,7 +12,7 @@ export type State = {
   /** The cycles by which the reader has moved the left edge from there. */
   readonly shift: number;
   readonly zoom: number;
-  /** A zoom between two of these, at which something fits the window; `zoom` is then the next smaller one. */
+  /** A zoom at which something fits the window; `zoom` is then the next smaller one, or the smallest. */
   readonly fitted?: Zoom | undefined;
   readonly follows: boolean;
   /** The cycle to which the reader has jumped, until something else is selected. */
@@ -20,7 +20,13 @@ export type State = {
 };
 
 /** The size of the trace and of the window. */
-export type World = {readonly panel: Panel; readonly width: number; readonly height: number};
+export type World = {
+  readonly panel: Panel;
+  /** The trace in the same rows beside it, if two are compared. */
+  readonly beside?: Panel | undefined;
+  readonly width: number;
+  readonly height: number;
+};
 
 export type Event =
   | {readonly type: 'select'; readonly row: number}
@@ -34,7 +40,6 @@ export type Event =
 
 /** The initial zoom, at which single stages are visible. */
 const close = zooms.findIndex(({cell}) => cell === 4);
-const farthest = 0;
 const between = (low: number, value: number, high: number): number =>
   Number.isNaN(value) ? low : Math.max(low, Math.min(high, value));
 
@@ -61,11 +66,10 @@ export function begin(world: World, row = 0, zoom = close): State {
 
 /** Limits a state to the trace. */
 function settle(state: State, world: World): State {
-  const {rows, starts} = world.panel;
+  const {rows, last} = world.panel;
   const top = between(0, state.top, Math.max(0, rows.length - Math.floor(rowsIn(state, world))));
   const anchor = state.follows ? top : state.anchor;
-  const longest = (starts.at(-1) ?? 0) + 1_000;
-  const shift = between(-longest, state.shift, longest);
+  const shift = between(-last - 1_000, state.shift, last + 1_000);
   return {...state, top, anchor, shift, selected: between(0, state.selected, rows.length - 1)};
 }
 
@@ -76,11 +80,25 @@ function show(state: State, world: World): State {
   return settle({...state, top}, world);
 }
 
+/** The zoom after so many levels; the current one at the end. */
+function zoomAfter({zoom, fitted}: State, by: number): number {
+  if (!fitted) return between(0, zoom + by, zooms.length - 1);
+  return by > 0
+    ? zooms.findIndex(({cell}) => cell > fitted.cell)
+    : zooms.filter(({cell}) => cell < fitted.cell).length - 1;
+}
+
+/** Whether there is a larger zoom, or a smaller one. */
+export const canZoom = (state: State, by: 1 | -1): boolean => {
+  const zoom = zoomAfter(state, by);
+  return zoom >= 0 && (state.fitted !== undefined || zoom !== state.zoom);
+};
+
 /** Zooms around a point of the window, or around the selected row if it is visible. */
 function zoomBy(state: State, {by, at}: Extract<Event, {type: 'zoom'}>, world: World): State {
-  const from = state.fitted && by < 0 ? state.zoom + 1 : state.zoom;
-  const zoom = between(farthest, from + by, zooms.length - 1);
-  const [old, next] = [zoomOf(state), zooms[zoom] ?? zoomOf(state)];
+  const zoom = zoomAfter(state, by);
+  const [old, next] = [zoomOf(state), zooms[zoom]];
+  if (!next) return state;
   const seen = state.selected >= state.top && state.selected < state.top + rowsIn(state, world);
   const y = at ? Math.max(0, at.y - ruler) : seen ? (state.selected - state.top) * old.row : 0;
   const moved = settle(
@@ -94,20 +112,28 @@ function zoomBy(state: State, {by, at}: Extract<Event, {type: 'zoom'}>, world: W
   return settle({...moved, shift}, world);
 }
 
-/** The largest zoom at which all rows, or all cycles of the shown ones, are in the window. */
-function fit(state: State, what: 'all' | 'shown', world: World): State {
-  const {panel, width, height} = world;
-  const largest = zooms.at(-1) ?? zoomOf(state);
-  const count = panel.rows.length;
-  const top = what === 'all' ? 0 : state.top;
-  const row = what === 'all' ? Math.min(largest.row, (height - ruler) / count) : zoomOf(state).row;
+/** The cycles from the left edge to the last stage of the rows from one to another. */
+function cyclesIn(panel: Panel, from: number, to: number): number {
   let end = 0;
-  for (let at = Math.floor(top); at < Math.min(count, top + (height - ruler) / row); at += 1) {
+  for (let at = Math.floor(from); at < Math.min(panel.rows.length, to); at += 1) {
     const index = panel.rows[at] ?? -1;
     if (index >= 0) end = Math.max(end, cycleOf(panel.trace, endOf(panel.trace, index)) + 2);
   }
+  return end - startAt(panel, from);
+}
+
+/** The largest zoom at which all rows, or all cycles of the shown ones, are in the window. */
+function fit(state: State, what: 'all' | 'shown', world: World): State {
+  const {panel, beside, width, height} = world;
+  const largest = zooms.at(-1) ?? zoomOf(state);
+  const top = what === 'all' ? 0 : state.top;
+  const row =
+    what === 'all' ? Math.min(largest.row, (height - ruler) / panel.rows.length) : zoomOf(state).row;
+  const cycles = [panel, ...(beside ? [beside] : [])].map((one) =>
+    cyclesIn(one, top, top + (height - ruler) / row),
+  );
   const room = width - namesIn({width, zoom: {cell: 1, row}});
-  const cell = Math.min(largest.cell, room / Math.max(1, end - startAt(panel, top)));
+  const cell = Math.min(largest.cell, room / Math.max(1, ...cycles));
   const zoom = Math.max(0, zooms.filter((one) => one.cell <= cell).length - 1);
   return show({...state, fitted: {cell, row}, zoom, top, anchor: top, shift: 0}, world);
 }

@@ -7,11 +7,18 @@ import {panelOf} from './drawing/drawing';
 import {saysOf} from './says';
 
 const one = read(traced(1, 'nop', [1, 2, 3, 5, 5, 6, 7], {period: 1}));
+/** Its stages from decode on are written before the fetch. */
+const late = read(traced(1, 'nop', [9, 1, 2, 3, 3, 4, 5], {period: 1}));
 const many = read(madeUp(30, 1));
 
 it.each([
   ['one instruction', one, 'a: 1 instruction; a cycle is 1 tick.'],
   ['several', many, 'a: 30 instructions; a cycle is 500 ticks.'],
+  [
+    'a long wait',
+    late,
+    'a: 1 instruction; a cycle is 1 tick. 1 of them took 2^31 ticks or more to a stage; gem5 writes such a stage 2^32 ticks too early, which the figure corrects.',
+  ],
 ])('the sentence about a trace of %s agrees with its numbers', (_, trace, says) => {
   expect(saysOf({panels: [panelOf('a', trace, alone(trace))]})).toBe(says);
 });

@@ -10,9 +10,13 @@ export type Shown = {
 
 /** A one-line description of the shown traces. */
 export function saysOf({panels, aligned}: Shown): string {
-  const of = (panels ?? []).map(({name, trace: {count, cut, period}}) => {
+  const of = (panels ?? []).map(({name, trace: {count, cut, late, period}}) => {
     const left = cut > 0 ? `, and ${grouped(cut)} in which the trace ends` : '';
-    return `${name}: ${counted(count, 'instruction')}${left}; a cycle is ${counted(period, 'tick')}.`;
+    const moved =
+      late > 0
+        ? ` ${grouped(late)} of them took 2^31 ticks or more to a stage; gem5 writes such a stage 2^32 ticks too early, which the figure corrects.`
+        : '';
+    return `${name}: ${counted(count, 'instruction')}${left}; a cycle is ${counted(period, 'tick')}.${moved}`;
   });
   if (aligned?.by === 'order') {
     of.push('The two do not execute the same instructions: rows are paired by their order alone.');

@@ -11,7 +11,7 @@ import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import {useText} from '../../instrument/useText';
 import {Choices, Formula} from './Choices';
-import type {Given} from '../given';
+import type {Given, Lines} from '../given';
 import {nextDifference, nextWrong, type PredictorRun} from '../model/run';
 import {designs} from '../model/predictors';
 import {sitesOf} from '../model/sites';
@@ -78,7 +78,13 @@ export default function View({id, given: json, onOwn}: ViewProps) {
       {elementOf(tableOf(snapshot, beside), 1)}
       <Formula {...settings} />
       {settings.beside && <Formula {...settings.beside} />}
-      <Sites given={given} run={run} snapshot={snapshot} beside={settings.beside && second.run} />
+      <Sites
+        given={given}
+        run={run}
+        lines={given.traces.find(({program}) => program === settings.from)?.lines}
+        snapshot={snapshot}
+        beside={settings.beside && second.run}
+      />
       <Bring what="a trace of your own (Assignment 4)" limit={LARGEST} onFile={bring} />
     </>
   );
@@ -140,19 +146,20 @@ const isAsGiven = ({from, show, bits, training, beside, at}: Settings, given: Gi
 type SitesProps = {
   readonly given: Given;
   readonly run: PredictorRun | undefined;
+  readonly lines: Lines | undefined;
   readonly snapshot: Snapshot;
   readonly beside: PredictorRun | undefined;
 };
 
 /** A fold with the mispredictions by address. */
-function Sites({given, run, snapshot, beside}: SitesProps) {
+function Sites({given, run, lines, snapshot, beside}: SitesProps) {
   const sites = useMemo(() => run && sitesOf(run), [run]);
   const others = useMemo(() => beside && sitesOf(beside), [beside]);
   const names = others ? ['A', 'B'] : [snapshot.rows[snapshot.shown]?.name ?? ''];
   return (
     <details className="instrument__more">
       <summary>Mispredictions by address</summary>
-      {elementOf(sitesTable(sites ?? given.sites, sites?.length ?? given.addresses, names, others), 0)}
+      {elementOf(sitesTable(sites ?? given.sites, sites?.length ?? given.addresses, names, lines, others), 0)}
     </details>
   );
 }

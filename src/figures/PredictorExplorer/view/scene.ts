@@ -1,5 +1,6 @@
 /** Draws snapshots as plain data, which the build and the view turn into elements. */
 import {grouped} from '../../../course/grouped';
+import type {Lines} from '../given';
 import type {Site} from '../model/sites';
 import type {Piece, Row, Snapshot} from './snapshot';
 
@@ -138,6 +139,12 @@ function cellsOf(row: Row | undefined, largest: number): Shape[] {
   ];
 }
 
+/** The line of the program at an address, and what is in it. */
+const lineOf = (address: number, lines: Lines): Shape[] =>
+  lines
+    .filter((one) => one.address === address)
+    .map(({line, code}) => shape('span', 'line', ` ${line} `, {tag: 'code', in: [code]}));
+
 /** The most addresses that are shown. */
 export const MOST_SITES = 8;
 
@@ -145,12 +152,14 @@ export const MOST_SITES = 8;
  * Where the shown predictor is wrong.
  *
  * @param sites the addresses with the most mispredictions, which come first
+ * @param lines the lines of the program at these addresses, if they are known
  * @param beside the same addresses for the second setting
  */
 export function sitesTable(
   sites: readonly Site[],
   addresses: number,
   names: readonly string[],
+  lines: Lines = [],
   beside?: readonly Site[],
 ): Shape {
   const head = ['Branch at', 'Times', 'Taken', ...names.map((name) => `${name} wrong`)];
@@ -160,7 +169,7 @@ export function sitesTable(
       shape(
         'tr',
         'row',
-        {...shape('th', 'label', `0x${address.toString(16)}`), scope: 'row'},
+        {...shape('th', 'label', `0x${address.toString(16)}`, ...lineOf(address, lines)), scope: 'row'},
         number(grouped(times)),
         number(`${((100 * taken) / times).toFixed(1)}%`),
         number(grouped(wrong)),
@@ -187,7 +196,9 @@ export function sitesTable(
       in: [
         rest === 1 ? 'The one other address is not mispredicted more often. ' : '',
         rest > 1 ? `The other ${grouped(rest)} addresses are not mispredicted more often. ` : '',
-        'A trace has no line numbers; aarch64-linux-gnu-objdump -d shows the instruction and the function at an address.',
+        lines.length > 0
+          ? 'A branch without a line is in a library.'
+          : 'A trace has no line numbers: compile the program once more with -g, which changes no instruction, and aarch64-linux-gnu-addr2line -e PROGRAM ADDRESS prints the line.',
       ],
     },
   );

@@ -116,6 +116,18 @@ describe('a snapshot', () => {
     expect(text).toContain(`0x${sites[0]?.address.toString(16)}`);
     expect(text).toContain(`The other ${sites.length - 8} addresses are`);
     expect(textOf(sitesTable(sites.slice(0, 9), 9, ['two bits']))).toContain('The one other address is');
+    expect(text).toContain('A trace has no line numbers');
+  });
+
+  it('has the line of the program at an address, where it is known', () => {
+    const site = {address: 0x4005c0, times: 4, taken: 2, wrong: 1};
+    const lines = [{address: 0x4005c0, line: 'calendar.c:26', code: 'while (a < b)'}];
+    const text = textOf(sitesTable([site, {...site, address: 0x4005c4}], 2, ['two bits'], lines));
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /0x4005c0 calendar\.c:26 while \(a < b\) 4 50\.0% 1 0x4005c4 4/,
+    );
+    expect(text).toContain('A branch without a line is in a library.');
+    expect(text).not.toContain('no line numbers');
   });
 
   it.each(designs.flatMap(({id}) => [SIZES[0], 13].map((bits) => [id, bits] as const)))(

@@ -17,30 +17,40 @@ export type Measure = {
 
 type Definition = Omit<Measure, 'value'>;
 
-/** Names that changed with gem5 v21.0. */
-const since21 = {
-  ticks: 'simTicks',
-  frequency: 'simFreq',
-  accesses: '.overallAccesses::total',
-  misses: '.overallMisses::total',
-  latency: '.overallMissLatency::total',
-} as const;
-const before21 = {
-  ticks: 'sim_ticks',
-  frequency: 'sim_freq',
-  accesses: '.overall_accesses::total',
-  misses: '.overall_misses::total',
-  latency: '.overall_miss_latency::total',
-} as const;
-type Names = typeof since21 | typeof before21;
+/** The ends of the names of a cache's statistics. */
+type Names = {
+  readonly accesses: string;
+  readonly misses: string;
+  /** Ruby has the latencies of requests, but not of a cache's misses. */
+  readonly latency?: string;
+};
+
+/** The names of classic caches, which changed with gem5 v21.0. */
+const classic = [
+  {
+    accesses: '.overallAccesses::total',
+    misses: '.overallMisses::total',
+    latency: '.overallMissLatency::total',
+  },
+  {
+    accesses: '.overall_accesses::total',
+    misses: '.overall_misses::total',
+    latency: '.overall_miss_latency::total',
+  },
+] as const satisfies readonly Names[];
+
+/** The names of Ruby's caches (`src/mem/ruby/structures/CacheMemory.cc` in v24.0), now and before v21.0. */
+const ruby = [
+  {accesses: '.m_demand_accesses', misses: '.m_demand_misses'},
+  {accesses: '.demand_accesses', misses: '.demand_misses'},
+] as const satisfies readonly Names[];
 
 /** The processors and caches of a dump, by their paths. */
 type Parts = {
   readonly cpus: readonly string[];
-  readonly caches: readonly string[];
+  readonly caches: ReadonlyMap<string, Names>;
   /** The names of each processor's committed instructions, one for each thread or one for all. */
   readonly instructions: ReadonlyMap<string, readonly string[]>;
-  readonly names: Names;
 };
 
 /** The most processors and caches of a file; no realistic system has more. */
@@ -56,10 +66,10 @@ const ends = {
 
 /** Statistics that gem5 omits when they are zero, each with one that shows that its component exists. */
 const zeros = [
-  [since21.misses, since21.accesses],
-  [since21.latency, since21.accesses],
-  [before21.misses, before21.accesses],
-  [before21.latency, before21.accesses],
+  ...classic.flatMap(({accesses, misses, latency}) => [
+    [misses, accesses] as const,
+    [latency, accesses] as const,
+  ]),
   [`${ends.mispredicted}DirectCond`, `${ends.committed}DirectCond`],
   [`${ends.mispredicted}total`, `${ends.committed}total`],
 ] as const;
@@ -91,15 +101,12 @@ function instructionsOf(statistics: Dump, cpu: string): readonly string[] {
 
 function partsOf(statistics: Dump): Parts {
   const cpus = new Set<string>();
-  const caches = new Set<string>();
-  let names: Names = since21;
+  const caches = new Map<string, Names>();
   for (const name of statistics.keys()) {
     if (name.endsWith(ends.cycles)) cpus.add(name.slice(0, -ends.cycles.length));
-    for (const one of [since21, before21]) {
-      const end = [one.misses, one.accesses].find((end) => name.endsWith(end));
-      if (end === undefined) continue;
-      caches.add(name.slice(0, -end.length));
-      names = one;
+    for (const names of [...classic, ...ruby]) {
+      const end = [names.misses, names.accesses].find((end) => name.endsWith(end));
+      if (end !== undefined && caches.size < mostCaches) caches.set(name.slice(0, -end.length), names);
     }
   }
   const instructions = new Map(
@@ -108,11 +115,19 @@ function partsOf(statistics: Dump): Parts {
       .filter(([, of]) => of.length > 0)
       .slice(0, mostCpus),
   );
-  return {cpus: [...instructions.keys()], caches: [...caches].slice(0, mostCaches), instructions, names};
+  return {cpus: [...instructions.keys()], caches, instructions};
 }
 
 /** Whether a dump states the cycles and the instructions of a processor, which most measures need. */
 export const hasProcessor = ({statistics}: ReadDump): boolean => partsOf(statistics).cpus.length > 0;
+
+const isOfRuby = (names: Names | undefined): boolean => names !== undefined && names.latency === undefined;
+
+/** Whether a dump has measures of Ruby's caches, which are counted otherwise than classic ones. */
+export function measuresRuby({statistics}: ReadDump): boolean {
+  const {cpus, caches} = partsOf(statistics);
+  return cpus.length > 0 && [...caches.values()].some(isOfRuby);
+}
 
 /** A sum of statistics in a formula. */
 const sumOf = (names: readonly string[]): string =>
@@ -121,8 +136,8 @@ const sumOf = (names: readonly string[]): string =>
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** The name of a component if it is unique, otherwise its path. */
-const labelIn = (path: string, all: readonly string[]): string =>
-  all.filter((one) => lastOf(one) === lastOf(path)).length > 1 ? path : lastOf(path);
+const labelIn = (path: string, all: Iterable<string>): string =>
+  [...all].filter((one) => lastOf(one) === lastOf(path)).length > 1 ? path : lastOf(path);
 
 /** ` of cpu1`, if the system has several processors. */
 const ofCpu = (cpu: string, {cpus}: Parts): string => (cpus.length > 1 ? ` of ${labelIn(cpu, cpus)}` : '');
@@ -130,8 +145,13 @@ const ofCpu = (cpu: string, {cpus}: Parts): string => (cpus.length > 1 ? ` of ${
 const isInstructionCache = (cache: string): boolean => /^(?:icache|l1i)/.test(lastOf(cache));
 const isDataCache = (cache: string): boolean => /^(?:dcache|l1d)/.test(lastOf(cache));
 
-/** The last number in a path, such as 3 in `board.processor.cores3.core`. */
-const numberOf = (path: string): number => Number(/(\d+)\D*$/.exec(path)?.[1] ?? NaN);
+/** The last number at the end of a component: 3 in `cores3.core` and in `l1_controllers3.L1Dcache`. */
+const numbered = /(?<!\d)(\d+)(?=(?:\.[^.]*[^.\d])*$)/;
+const numberOf = (path: string): number => Number(numbered.exec(path)?.[1] ?? NaN);
+
+/** A cache of Ruby that serves one processor; the banks of a shared cache may be numbered like the processors, too. */
+const isNearest = (cache: string): boolean =>
+  /\b(?:l[01]|[id]cache|cacheMemory$)/i.test(cache.split('.').slice(-2).join('.'));
 
 /**
  * The processor to which a cache belongs: the one whose path is above the cache's, or in the standard library, which
@@ -140,9 +160,10 @@ const numberOf = (path: string): number => Number(/(\d+)\D*$/.exec(path)?.[1] ??
 function ownerOf(cache: string, {cpus, caches}: Pick<Parts, 'cpus' | 'caches'>): string | undefined {
   const above = cpus.find((cpu) => cache.startsWith(`${cpu}.`));
   if (above !== undefined || cpus.length === 1) return above ?? cpus[0];
-  const family = (path: string): string => path.replace(/\d+$/, '');
-  const alike = caches.filter((one) => family(one) === family(cache));
-  const same = cpus.filter((cpu) => numberOf(cpu) === numberOf(lastOf(cache)));
+  if (isOfRuby(caches.get(cache)) && !isNearest(cache)) return undefined;
+  const family = (path: string): string => path.replace(numbered, '');
+  const alike = [...caches.keys()].filter((one) => family(one) === family(cache));
+  const same = cpus.filter((cpu) => numberOf(cpu) === numberOf(cache));
   return alike.length === cpus.length && same.length === 1 ? same[0] : undefined;
 }
 
@@ -155,8 +176,11 @@ function instructionsFor(cache: string, parts: Parts): string {
   return sumOf(served.flatMap((cpu) => parts.instructions.get(cpu) ?? []));
 }
 
-/** The names of a dump's time, which may be older than those of its caches: both did not change in one commit. */
-const timeNames = (statistics: Dump): Names => (statistics.has(before21.ticks) ? before21 : since21);
+/** The names of a dump's time, which changed with gem5 v21.0. */
+const timeNames = (statistics: Dump): {readonly ticks: string; readonly frequency: string} =>
+  statistics.has('sim_ticks')
+    ? {ticks: 'sim_ticks', frequency: 'sim_freq'}
+    : {ticks: 'simTicks', frequency: 'simFreq'};
 
 /** The clock period of a processor in ticks, from the nearest clock domain above it or else from its cycles. */
 function clockOf(statistics: Dump, cpu: string): string | undefined {
@@ -200,9 +224,9 @@ const branchMeasures = (cpu: string, parts: Parts): Definition[] =>
     formula: `1000 * ${cpu}${ends.mispredicted}${kind} / ${instructionsBy(cpu, parts)}`,
   }));
 
-function cacheMeasures(cache: string, parts: Parts): Definition[] {
-  const label = labelIn(cache, parts.caches);
-  const misses = `${cache}${parts.names.misses}`;
+function cacheMeasures(cache: string, names: Names, parts: Parts): Definition[] {
+  const label = labelIn(cache, parts.caches.keys());
+  const misses = `${cache}${names.misses}`;
   return [
     {
       // Misses of a shared cache are divided by the instructions of all cores, and the name says so.
@@ -210,14 +234,14 @@ function cacheMeasures(cache: string, parts: Parts): Definition[] {
       unit: 'per 1,000 instructions',
       formula: `1000 * ${misses} / ${instructionsFor(cache, parts)}`,
     },
-    {name: `Miss rate of ${label}`, unit: 'ratio', formula: `${misses} / ${cache}${parts.names.accesses}`},
+    {name: `Miss rate of ${label}`, unit: 'ratio', formula: `${misses} / ${cache}${names.accesses}`},
   ];
 }
 
 /** The cycles of all hits and of all misses of a first-level cache. */
 const cyclesOf = (
   cache: string,
-  {accesses, misses, latency}: Names,
+  {accesses, misses, latency = ''}: Names,
   clock: string,
   hitCycles: number,
 ): {readonly hits: string; readonly misses: string} => ({
@@ -225,28 +249,28 @@ const cyclesOf = (
   misses: `${cache}${latency} / ${clock}`,
 });
 
-/** The first-level caches of a processor with all statistics that their cycles need. */
-function firstLevel(cpu: string, {cpus, caches, names}: Parts, dump: ReadDump): string[] {
-  const near = caches.filter((cache) => ownerOf(cache, {cpus, caches}) === cpu);
-  const both = [near.filter(isInstructionCache), near.filter(isDataCache)];
+/** The first-level caches of a processor with all statistics that their cycles need, which those of Ruby have not. */
+function firstLevel(cpu: string, parts: Parts, dump: ReadDump): (readonly [string, Names])[] {
+  const near = [...parts.caches].filter(([cache]) => ownerOf(cache, parts) === cpu);
+  const both = [isInstructionCache, isDataCache].map((isOfKind) => near.filter(([cache]) => isOfKind(cache)));
   // The cycles of a shared cache cannot be attributed to one processor.
   if (both.some(({length}) => length > 1)) return [];
   return both
     .flat()
-    .filter((cache) =>
-      [names.accesses, names.misses, names.latency].every(
-        (end) => !Number.isNaN(numberIn(dump, `${cache}${end}`)),
-      ),
+    .filter(
+      ([cache, {accesses, misses, latency}]) =>
+        latency !== undefined &&
+        [accesses, misses, latency].every((end) => !Number.isNaN(numberIn(dump, `${cache}${end}`))),
     );
 }
 
 function amatOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): Definition[] {
   const clock = clockOf(dump.statistics, cpu);
   if (clock === undefined) return [];
-  return firstLevel(cpu, parts, dump).map((cache) => {
-    const {hits, misses} = cyclesOf(cache, parts.names, clock, hitCycles);
-    const formula = `( ${hits} + ${misses} ) / ${cache}${parts.names.accesses}`;
-    return {name: `AMAT of ${labelIn(cache, parts.caches)}`, unit: 'cycles', formula};
+  return firstLevel(cpu, parts, dump).map(([cache, names]) => {
+    const {hits, misses} = cyclesOf(cache, names, clock, hitCycles);
+    const formula = `( ${hits} + ${misses} ) / ${cache}${names.accesses}`;
+    return {name: `AMAT of ${labelIn(cache, parts.caches.keys())}`, unit: 'cycles', formula};
   });
 }
 
@@ -262,9 +286,9 @@ function stackOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): 
   const caches = firstLevel(cpu, parts, dump);
   if (clock === undefined || caches.length === 0 || overlaps(cpu, dump.statistics)) return [];
   const instructions = instructionsBy(cpu, parts);
-  const causes = caches.flatMap((cache) => {
-    const {hits, misses} = cyclesOf(cache, parts.names, clock, hitCycles);
-    const name = labelIn(cache, parts.caches);
+  const causes = caches.flatMap(([cache, names]) => {
+    const {hits, misses} = cyclesOf(cache, names, clock, hitCycles);
+    const name = labelIn(cache, parts.caches.keys());
     return [
       {cause: `${name} hits`, formula: `${hits} / ${instructions}`},
       {cause: `${name} misses`, formula: `${misses} / ${instructions}`},
@@ -306,7 +330,9 @@ export function measuresOf(dump: ReadDump, hitCycles: number): Measure[] {
     timeOf(statistics),
     ...parts.cpus.flatMap((cpu) => [...speedOf(cpu, parts), ...stackOf(cpu, parts, dump, hitCycles)]),
     ...parts.cpus.flatMap((cpu) => branchMeasures(cpu, parts)),
-    ...parts.caches.flatMap((cache) => (parts.cpus.length > 0 ? cacheMeasures(cache, parts) : [])),
+    ...[...parts.caches].flatMap(([cache, names]) =>
+      parts.cpus.length > 0 ? cacheMeasures(cache, names, parts) : [],
+    ),
     ...parts.cpus.flatMap((cpu) => amatOf(cpu, parts, dump, hitCycles)),
   ];
   return measures.flatMap((one) => {

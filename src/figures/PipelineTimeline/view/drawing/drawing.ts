@@ -3,7 +3,7 @@
  */
 import {grouped} from '../../../../course/grouped';
 import {letters} from '../../model/text';
-import {codeOf, isReissued, isSquashed, stages, tickOf, type Trace} from '../../read';
+import {codeOf, endOf, isReissued, isSquashed, stages, tickOf, type Trace} from '../../read';
 import {cycleOf} from '../../model/waits';
 
 /** A zoom level: the pixels of a cycle and of an instruction. */
@@ -24,13 +24,15 @@ export const zooms: readonly Zoom[] = [
 ];
 
 /**
- * A trace in rows: the index of each row's instruction or -1, and the latest fetch cycle up to each row.
+ * A trace in rows: the index of each row's instruction or -1, the latest fetch cycle up to each row, and the cycle of
+ * the last stage of all.
  */
 export type Panel = {
   readonly name: string;
   readonly trace: Trace;
   readonly rows: Int32Array;
   readonly starts: Float64Array;
+  readonly last: number;
 };
 
 /** The visible part of a panel, and its position. */
@@ -66,6 +68,9 @@ export type Mark =
       readonly height: number;
     }
   | {readonly kind: TextKind; readonly x: number; readonly y: number; readonly text: string};
+
+/** Whether a box is drawn as a frame; a lower one would be filled by its frame. */
+export const isFrame = (mark: Mark): boolean => mark.kind === 'done' && 'height' in mark && mark.height >= 4;
 
 type Part = readonly [from: number, to: number];
 
@@ -134,12 +139,13 @@ const narrowest = 8;
 
 export function panelOf(name: string, trace: Trace, rows: Int32Array): Panel {
   const starts = new Float64Array(rows.length);
-  let start = 0;
+  let [start, end] = [0, 0];
   for (const [row, index] of rows.entries()) {
     if (index >= 0) start = cycleOf(trace, tickOf(trace, index, 0));
     starts[row] = start;
   }
-  return {name, trace, rows, starts};
+  for (let index = 0; index < trace.count; index += 1) end = Math.max(end, endOf(trace, index));
+  return {name, trace, rows, starts, last: cycleOf(trace, end)};
 }
 
 /** The fetch cycle at a row, interpolated between rows so that scrolling is smooth. */

@@ -1,4 +1,4 @@
-import {letterSize, type Mark} from './drawing';
+import {isFrame, letterSize, type Mark} from './drawing';
 
 /** The colors for a canvas, which does not read styles by itself. */
 export type Inks = {readonly ink: (kind: Mark['kind']) => string; readonly font: string};
@@ -45,7 +45,7 @@ export function paint(
     context.fillStyle = ink(mark.kind);
     if ('text' in mark) {
       context.fillText(mark.text, mark.x, mark.y);
-    } else if (mark.kind === 'done' && mark.height >= 4) {
+    } else if (isFrame(mark)) {
       context.strokeStyle = ink('done');
       context.strokeRect(mark.x + 0.5, mark.y + 0.5, Math.max(1, mark.width - 1), mark.height - 1);
     } else {

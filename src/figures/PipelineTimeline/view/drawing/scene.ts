@@ -1,8 +1,7 @@
 /** The pictures of one run or of two, their positions, and their selections. */
 import {useMemo} from 'react';
 
-import {endOf} from '../../read';
-import {causeOf, cycleOf, explain, type Explained} from '../../model/waits';
+import {causeOf, explain, type Explained} from '../../model/waits';
 import {draw, type Mark, type Panel, type Window} from './drawing';
 import {leftOf, zoomOf, type State} from '../moves';
 
@@ -57,12 +56,6 @@ function marksOf(panel: Panel, area: Area, state: State, about: Explained | unde
     ...(cause >= 0 && {cause}),
     ...(state.cycle !== undefined && {cycle: state.cycle}),
   });
-}
-
-export function lastCycle({trace}: Panel): number {
-  let last = 0;
-  for (let index = 0; index < trace.count; index += 1) last = Math.max(last, endOf(trace, index));
-  return cycleOf(trace, last);
 }
 
 export type Described = {readonly name: string; readonly about?: Explained};

@@ -1,19 +1,24 @@
 /** Marks as SVG, for the first frame, the legend and a saved file. */
 import type {Make} from '../../../instrument/make';
-import {legendOf, type Mark} from './drawing';
+import {isFrame, legendOf, type Mark} from './drawing';
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 
-export const shapeOf = <Node>(make: Make<Node>, mark: Mark): Node =>
-  'text' in mark
-    ? make('text', {className: `pipeline__${mark.kind}`, x: round(mark.x), y: round(mark.y)}, mark.text)
-    : make('rect', {
-        className: `pipeline__${mark.kind}`,
-        x: round(mark.x),
-        y: round(mark.y),
-        width: round(mark.width),
-        height: round(mark.height),
-      });
+export function shapeOf<Node>(make: Make<Node>, mark: Mark): Node {
+  if ('text' in mark) {
+    return make('text', {className: `pipeline__${mark.kind}`, x: round(mark.x), y: round(mark.y)}, mark.text);
+  }
+  const {kind, x, y, width, height} = mark;
+  // As on the canvas, the line of a frame is within its box, and what is too low for one is filled.
+  const inset = isFrame(mark) ? 0.5 : 0;
+  return make('rect', {
+    className: `pipeline__${kind === 'done' && inset === 0 ? 'runs' : kind}`,
+    x: round(x + inset),
+    y: round(y + inset),
+    width: round(Math.max(1, width - 2 * inset)),
+    height: round(height - 2 * inset),
+  });
+}
 
 /** The size of a sign in the legend: as wide as a line, or as a stage. */
 const height = 16;
