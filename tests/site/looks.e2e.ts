@@ -16,7 +16,7 @@ import {
   scrollAll,
   shadeFaults,
 } from '../support/measures/looks';
-import {expect, test, visit} from '../support/test';
+import {expect, test, unfold, visit} from '../support/test';
 
 // A screenshot is read back through a `data:` address, which the policy of a page blocks.
 test.use({bypassCSP: true});
@@ -32,16 +32,6 @@ const wide = {width: 1600, height: 900};
 const phone = {width: 390, height: 844};
 
 const picture = '.run-output:has-text("cycle")';
-
-/** Opens all details, as a reader does. */
-async function unfold(page: Page): Promise<void> {
-  // Nothing may move while it is measured.
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  for (const summary of await page.locator('main details > summary').all()) await summary.click();
-  await expect(page.locator('main details[data-collapsed="true"]')).toHaveCount(0);
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  await page.emulateMedia({reducedMotion: 'no-preference'});
-}
 
 /** Adds a style sheet with defects to the page. @returns a function that removes it */
 async function plant(page: Page, content: string): Promise<() => Promise<void>> {

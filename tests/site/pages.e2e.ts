@@ -10,7 +10,7 @@ import {withoutPrefetching} from '../support/faults';
 import {chromeOnPaper, sidewaysScroll} from '../support/measures/layout';
 import {basePath} from '../support/paths';
 import {footer, heading, mainNavigation, sidebar} from '../support/site';
-import {expect, hydrated, test, visit} from '../support/test';
+import {expect, hydrated, test, unfold, visit} from '../support/test';
 
 const phone = {width: 390, height: 844};
 const narrow = {width: 320, height: 640};
@@ -20,12 +20,6 @@ const notFound = '/no/such/page';
 const screens: readonly string[] = [...routes.filter((route) => route !== '/docs'), notFound];
 
 const answer404 = [/\/no\/such\/page answered 404/, /status of 404 .*\/no\/such\/page/];
-
-/** Opens all details, so that their content is checked too. */
-const unfold = (page: Page): Promise<void> =>
-  page
-    .locator('details:not([open])')
-    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
 
 /** Faults of the links on a page after its scripts have run. */
 async function deadLinks(page: Page, screen: string): Promise<string[]> {
