@@ -10,6 +10,7 @@ import {
   cramped,
   cutAtTheEdge,
   dividedNames,
+  dividedOptions,
   foreignColors,
   hiddenCells,
   promptFaults,
@@ -128,6 +129,19 @@ test('no name in code is hyphenated like a word of prose', async ({page, at}) =>
   await remove();
   await plant(page, 'main td code {overflow-wrap: anywhere !important}');
   expect(await dividedNames(page)).toContainEqual(expect.stringMatching(/\w⏎\w/));
+});
+
+// pages.e2e.ts tries every page on two phones.
+test('no option of a command breaks at its hyphen in a narrow box', async ({page, at}) => {
+  await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/interconnects/introduction'));
+  expect(await page.evaluate("find('--debug-flags=Cache')")).toBe(true);
+  await plant(page, 'main :is(p, li, .token-line) {inline-size: 8ch !important}');
+  expect(await dividedOptions(page)).toEqual([]);
+  for (const box of ['p', '.typed']) {
+    const remove = await plant(page, `main ${box} .option {white-space: normal !important}`);
+    expect(await dividedOptions(page), box).toContain('--debug-flags');
+    await remove();
+  }
 });
 
 test('reference tables fit a laptop, and pipeline pictures a desktop', async ({page, at}) => {

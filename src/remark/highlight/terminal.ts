@@ -1,3 +1,4 @@
+import {optionIn} from '../names/breaks';
 import type {Part} from './tokens';
 
 // cspell:words esac
@@ -33,25 +34,26 @@ export function typedLines(code: string): ReadonlySet<number> {
   return typed;
 }
 
-/** Lines shorter than this fit a phone. */
-const SHORT = 40;
+/** Lines shorter than this fit a phone, and commands the narrowest phone. */
+const SHORT = {line: 40, command: 27};
 
 /** The most letters of a word that fits a phone below the beginning of its command. */
 const FITS = 34;
 
 /**
- * The parts of a line of commands. If it may wrap, a word with a hyphen or a slash is a part of its own, because a
- * browser would break it there: `-` and `O2` look like two arguments.
+ * The parts of a line of commands. If it may wrap, an option and a word with a hyphen or a slash are parts of their
+ * own, because a browser would break them there: `-` and `O2` look like two arguments.
  */
 export function unbroken(parts: readonly Part[]): Part[] {
-  if (parts.reduce((sum, {text}) => sum + text.length, 0) < SHORT) return [...parts];
+  if (parts.reduce((sum, {text}) => sum + text.length, 0) < SHORT.command) return [...parts];
   return parts.flatMap(({text, look}) =>
-    text
-      .split(/(\S*[-/]\S*)/)
-      .filter(Boolean)
-      .map((word) =>
-        /[-/]/.test(word) && word.length <= FITS ? {text: word, look, isWhole: true} : {text: word, look},
-      ),
+    text.split(/(\S*[-/]\S*)/).flatMap((word): Part[] => {
+      const [option, rest] = optionIn(word);
+      const stays = /[-/]/.test(rest) && word.length <= FITS ? 'whole' : undefined;
+      return [{text: option, look, stays: 'option'} as const, {text: rest, look, stays}].filter(
+        ({text}) => text,
+      );
+    }),
   );
 }
 
@@ -82,5 +84,5 @@ export function breakableLines(output: string): boolean[] {
   const lines = output.split('\n');
   const rows = lines.filter((_line, index) => isRow(index, lines)).length;
   if (rows * 3 >= lines.length) return lines.map(() => false);
-  return lines.map((line, index) => line.length > SHORT && !isRow(index, lines));
+  return lines.map((line, index) => line.length > SHORT.line && !isRow(index, lines));
 }
