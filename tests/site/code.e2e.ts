@@ -13,7 +13,7 @@ import {
 import {sidewaysScroll} from '../support/measures/layout';
 import {cutAtTheEdge} from '../support/measures/looks';
 import {smallTargets} from '../support/measures/targets';
-import {expect, test, unfold, visit} from '../support/test';
+import {atRest, expect, test, unfold, visit} from '../support/test';
 
 test.use({bypassCSP: true});
 
@@ -166,8 +166,9 @@ test('blocks end at one edge, and lines of text have 70 letters at most', async 
       expect.soft(lengths.at(-1) ?? 0, `${route}, ${size.width} px`).toBeLessThanOrEqual(77);
     }
   }
-  for (const route of ['/', '/docs/tags/todo']) {
+  for (const route of ['/', '/docs/tags/todo', '/search?q=cache']) {
     await visit(page, at(route));
+    await atRest(page);
     expect.soft((await lengthsOfLines(page)).at(-1) ?? 0, route).toBeLessThanOrEqual(77);
   }
   await plant(page, 'main p {max-inline-size: none !important}');
