@@ -193,6 +193,22 @@ test('on a phone every cell of a table is visible, and its column has an accessi
   expect(await hiddenCells(page)).toContainEqual(expect.stringContaining('is hidden'));
 });
 
+test('formulas fit the narrowest phone', async ({page, at}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  for (const route of [
+    ...[1, 2, 3, 4].map((number) => `/docs/labs/assignment_${number}/background`),
+    '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify',
+    '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity',
+  ]) {
+    await visit(page, at(route));
+    await unfold(page);
+    expect(await page.locator('main .katex-display').count(), route).toBeGreaterThan(0);
+    expect.soft(await cutAtTheEdge(page, 'main .katex-display'), route).toEqual([]);
+  }
+  await plant(page, 'main .katex-display {font-size: 1.2em !important}');
+  expect(await cutAtTheEdge(page, 'main .katex-display')).not.toEqual([]);
+});
+
 test('highlighted matches have colors of the palette', async ({page, at}) => {
   await visit(page, at('/search?q=cache'));
   await expect(page.locator('main mark').first()).toBeVisible();
