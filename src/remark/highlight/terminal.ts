@@ -47,12 +47,14 @@ const FITS = 34;
 export function unbroken(parts: readonly Part[]): Part[] {
   if (parts.reduce((sum, {text}) => sum + text.length, 0) < SHORT.command) return [...parts];
   return parts.flatMap(({text, look}) =>
-    text.split(/(\S*[-/]\S*)/).flatMap((word): Part[] => {
+    text.split(/(\S*[-/]\S*)/).flatMap((word) => {
       const [option, rest] = optionIn(word);
-      const stays = /[-/]/.test(rest) && word.length <= FITS ? 'whole' : undefined;
-      return [{text: option, look, stays: 'option'} as const, {text: rest, look, stays}].filter(
-        ({text}) => text,
-      );
+      const isWhole = /[-/]/.test(rest) && word.length <= FITS;
+      const split: Part[] = [
+        {text: option, look, stays: 'option'},
+        {text: rest, look, stays: isWhole ? 'whole' : undefined},
+      ];
+      return split.filter((part) => part.text !== '');
     }),
   );
 }
