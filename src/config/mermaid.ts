@@ -5,7 +5,13 @@
 export const mermaid = {
   theme: {light: 'default', dark: 'dark'},
   options: {
-    flowchart: {useMaxWidth: false, nodeSpacing: 20, rankSpacing: 36, padding: 7},
+    flowchart: {
+      useMaxWidth: false,
+      nodeSpacing: 20,
+      rankSpacing: 36,
+      padding: 7,
+      subGraphTitleMargin: {top: 2, bottom: 6},
+    },
     sequence: {useMaxWidth: false},
   },
 } as const;

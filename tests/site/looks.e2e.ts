@@ -193,8 +193,13 @@ test('on a phone every cell of a table is visible, and its column has an accessi
   expect(await hiddenCells(page)).toContainEqual(expect.stringContaining('is hidden'));
 });
 
-test('formulas fit the narrowest phone', async ({page, at}) => {
+test('formulas fit the narrowest phone, and their boxes cut no denominator', async ({page, at}) => {
   await page.setViewportSize({width: 320, height: 640});
+  /** The number of formulas that are higher than their box. */
+  const higher = (): Promise<number> =>
+    page
+      .locator('main .katex-display')
+      .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).length);
   for (const route of [
     ...[1, 2, 3, 4].map((number) => `/docs/labs/assignment_${number}/background`),
     '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify',
@@ -204,8 +209,11 @@ test('formulas fit the narrowest phone', async ({page, at}) => {
     await unfold(page);
     expect(await page.locator('main .katex-display').count(), route).toBeGreaterThan(0);
     expect.soft(await cutAtTheEdge(page, 'main .katex-display'), route).toEqual([]);
+    expect.soft(await higher(), route).toBe(0);
   }
-  await plant(page, 'main .katex-display {font-size: 1.2em !important}');
+  await visit(page, at('/docs/labs/assignment_4/background'));
+  await plant(page, 'main .katex-display {padding-block: 0 !important; font-size: 1.2em !important}');
+  expect(await higher()).toBeGreaterThan(0);
   expect(await cutAtTheEdge(page, 'main .katex-display')).not.toEqual([]);
 });
 
