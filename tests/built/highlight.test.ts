@@ -32,7 +32,7 @@ it.each([
 /** The kinds of tokens that depend on which word a block has, although they are no comment, keyword or string. */
 const unequal = (language: string): string[] =>
   [...new Set(kindsOf(language))].filter(
-    (kind) => !/^token (?:comment|keyword|string)(?: whole)?$/.test(kind),
+    (kind) => !/^token (?:comment|keyword|string)(?: option| whole)?$/.test(kind),
   );
 
 it('in the terminals of all pages, only comments, keywords and strings are colored', () => {

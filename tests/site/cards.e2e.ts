@@ -14,7 +14,7 @@ import {
 } from '../support/measures/cards';
 import {projectDir} from '../support/paths';
 import {nonsense, results} from '../support/search';
-import {atRest, expect, painted, test, visit} from '../support/test';
+import {atRest, expect, painted, test, unfold, visit} from '../support/test';
 
 const notation = '/markdown-page';
 const activity = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
@@ -151,8 +151,7 @@ test('a question has its answer in its own card', async ({page, at}) => {
   const cards = page.locator('main .predict');
   expect(await cards.count()).toBeGreaterThan(2);
   await expect(cards.first()).toContainText('Saved in this browser');
-  for (const summary of await page.locator('.predict > details > summary').all()) await summary.click();
-  await atRest(page);
+  await unfold(page);
   expect(await answersOutside(page)).toEqual([]);
   await page
     .locator('.predict > details')
@@ -251,7 +250,7 @@ test('axe finds nothing in open cards, claims and folds, on the questions, and i
   at,
 }) => {
   await visit(page, at(activity));
-  for (const summary of await page.locator('.predict > details > summary').all()) await summary.click();
+  await unfold(page);
   await claimOf(page).words.click();
   expect.soft(await violationsOfModes(page), activity).toEqual([]);
   for (const route of ['/docs/labs/assignment_1/questions', '/search?q=cache', `/search?q=${nonsense}`]) {

@@ -13,7 +13,7 @@ import {
 import {sidewaysScroll} from '../support/measures/layout';
 import {cutAtTheEdge} from '../support/measures/looks';
 import {smallTargets} from '../support/measures/targets';
-import {atRest, expect, test, visit} from '../support/test';
+import {atRest, expect, test, unfold, visit} from '../support/test';
 
 test.use({bypassCSP: true});
 
@@ -66,8 +66,7 @@ test('programs, changes and tables fit a laptop, also in a fold', async ({page, 
   ]) {
     await page.setViewportSize({width: 1280, height: 800});
     await visit(page, at(route));
-    for (const summary of await page.locator('main details > summary').all()) await summary.click();
-    await atRest(page);
+    await unfold(page);
     expect(await page.locator(wide).count(), route).toBeGreaterThan(2);
     expect.soft(await cutAtTheEdge(page, wide), route).toEqual([]);
   }
@@ -167,8 +166,9 @@ test('blocks end at one edge, and lines of text have 70 letters at most', async 
       expect.soft(lengths.at(-1) ?? 0, `${route}, ${size.width} px`).toBeLessThanOrEqual(77);
     }
   }
-  for (const route of ['/', '/docs/tags/todo']) {
+  for (const route of ['/', '/docs/tags/todo', '/search?q=cache']) {
     await visit(page, at(route));
+    await atRest(page);
     expect.soft((await lengthsOfLines(page)).at(-1) ?? 0, route).toBeLessThanOrEqual(77);
   }
   await plant(page, 'main p {max-inline-size: none !important}');
@@ -306,7 +306,7 @@ test('on a phone all numbers of a table begin at one edge, and its source is bel
 }) => {
   await page.setViewportSize(phone);
   await visit(page, at('/docs/labs/assignment_4/background'));
-  for (const summary of await page.locator('main .chart summary').all()) await summary.click();
+  await unfold(page);
   const unaligned = () =>
     page
       .locator('main .stacked td')

@@ -102,7 +102,6 @@ test('a flowchart appears in its full height without scripts @lean', async ({ope
 });
 
 test('a flowchart fits a phone with letters of at least 12 px, or scrolls @lean', async ({page, at}) => {
-  await page.setViewportSize({width: 390, height: 844});
   const lettersOf = (): Promise<number[]> =>
     page
       .locator('.diagram svg:visible')
@@ -112,13 +111,19 @@ test('a flowchart fits a phone with letters of at least 12 px, or scrolls @lean'
         ),
       );
   const map = '/docs/tutorial/using_gem5';
-  const objects = '/docs/tutorial/using_gem5/advanced_concepts/custom_objects/instruction';
-  for (const route of ['/docs/tutorial/about_gem5/FileStructure', objects, lesson, map]) {
-    await visit(page, at(route));
-    const letters = await lettersOf();
-    expect(letters.length, route).toBeGreaterThan(0);
-    for (const size of letters) expect.soft(size, route).toBeGreaterThanOrEqual(12);
-    expect.soft(await cutAtTheEdge(page, '.diagram'), route).toEqual([]);
+  const about = '/docs/tutorial/about_gem5';
+  const states = '/docs/tutorial/modern_gem5/standard_library/cache_hierarchies';
+  const objects = `${map}/advanced_concepts/custom_objects/instruction`;
+  const narrow = [`${about}/FileStructure`, `${about}/WhyGem5`, states, lesson, map];
+  for (const [width, routes] of [[390, [...narrow, objects]] as const, [320, narrow] as const]) {
+    await page.setViewportSize({width, height: 844});
+    for (const route of routes) {
+      await visit(page, at(route));
+      const letters = await lettersOf();
+      expect(letters.length, route).toBeGreaterThan(0);
+      for (const size of letters) expect.soft(size, `${route}, ${width} px`).toBeGreaterThanOrEqual(12);
+      expect.soft(await cutAtTheEdge(page, '.diagram'), `${route}, ${width} px`).toEqual([]);
+    }
   }
   const natural = await page.addStyleTag({content: '.diagram svg {max-inline-size: none !important}'});
   expect(await cutAtTheEdge(page, '.diagram')).toHaveLength(1);

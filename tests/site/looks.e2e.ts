@@ -10,13 +10,14 @@ import {
   cramped,
   cutAtTheEdge,
   dividedNames,
+  dividedOptions,
   foreignColors,
   hiddenCells,
   promptFaults,
   scrollAll,
   shadeFaults,
 } from '../support/measures/looks';
-import {expect, test, visit} from '../support/test';
+import {expect, test, unfold, visit} from '../support/test';
 
 // A screenshot is read back through a `data:` address, which the policy of a page blocks.
 test.use({bypassCSP: true});
@@ -32,16 +33,6 @@ const wide = {width: 1600, height: 900};
 const phone = {width: 390, height: 844};
 
 const picture = '.run-output:has-text("cycle")';
-
-/** Opens all details, as a reader does. */
-async function unfold(page: Page): Promise<void> {
-  // Nothing may move while it is measured.
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  for (const summary of await page.locator('main details > summary').all()) await summary.click();
-  await expect(page.locator('main details[data-collapsed="true"]')).toHaveCount(0);
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  await page.emulateMedia({reducedMotion: 'no-preference'});
-}
 
 /** Adds a style sheet with defects to the page. @returns a function that removes it */
 async function plant(page: Page, content: string): Promise<() => Promise<void>> {
@@ -140,6 +131,19 @@ test('no name in code is hyphenated like a word of prose', async ({page, at}) =>
   expect(await dividedNames(page)).toContainEqual(expect.stringMatching(/\w⏎\w/));
 });
 
+// pages.e2e.ts tries every page on two phones.
+test('no option of a command breaks at its hyphen in a narrow box', async ({page, at}) => {
+  await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/interconnects/introduction'));
+  expect(await page.evaluate("find('--debug-flags=Cache')")).toBe(true);
+  await plant(page, 'main :is(p, li, .token-line) {inline-size: 8ch !important}');
+  expect(await dividedOptions(page)).toEqual([]);
+  for (const box of ['p', '.typed']) {
+    const remove = await plant(page, `main ${box} .option {white-space: normal !important}`);
+    expect(await dividedOptions(page), box).toContain('--debug-flags');
+    await remove();
+  }
+});
+
 test('reference tables fit a laptop, and pipeline pictures a desktop', async ({page, at}) => {
   await visit(page, at(reference));
   expect(await page.locator('main table').count()).toBeGreaterThan(3);
@@ -187,6 +191,30 @@ test('on a phone every cell of a table is visible, and its column has an accessi
   await remove();
   await plant(page, '.stacked :is(tbody, tr, td) {white-space: nowrap !important}');
   expect(await hiddenCells(page)).toContainEqual(expect.stringContaining('is hidden'));
+});
+
+test('formulas fit the narrowest phone, and their boxes cut no denominator', async ({page, at}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  /** The number of formulas that are higher than their box. */
+  const higher = (): Promise<number> =>
+    page
+      .locator('main .katex-display')
+      .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).length);
+  for (const route of [
+    ...[1, 2, 3, 4].map((number) => `/docs/labs/assignment_${number}/background`),
+    '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify',
+    '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity',
+  ]) {
+    await visit(page, at(route));
+    await unfold(page);
+    expect(await page.locator('main .katex-display').count(), route).toBeGreaterThan(0);
+    expect.soft(await cutAtTheEdge(page, 'main .katex-display'), route).toEqual([]);
+    expect.soft(await higher(), route).toBe(0);
+  }
+  await visit(page, at('/docs/labs/assignment_4/background'));
+  await plant(page, 'main .katex-display {padding-block: 0 !important; font-size: 1.2em !important}');
+  expect(await higher()).toBeGreaterThan(0);
+  expect(await cutAtTheEdge(page, 'main .katex-display')).not.toEqual([]);
 });
 
 test('highlighted matches have colors of the palette', async ({page, at}) => {

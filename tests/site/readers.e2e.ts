@@ -6,7 +6,7 @@ import {openInstrument} from '../support/instruments';
 import {sidewaysScroll, spaceText} from '../support/measures/layout';
 import {results} from '../support/search';
 import {colorToggle, heading, notFoundTitle, searchBox} from '../support/site';
-import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
+import {atRest, expect, hydrated, painted, test, unfold, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity';
 const flowchart = '/docs/tutorial/about_gem5/WhyGem5';
@@ -221,7 +221,7 @@ test('labels of charts fit a phone with the spacing of WCAG 1.4.12', async ({pag
     `${lessons}/basic_concepts/interconnects/modify`,
   ]) {
     await visit(page, at(route));
-    for (const summary of await page.locator('main details > summary').all()) await summary.click();
+    await unfold(page);
     await spaceText(page);
     await expect.poll(() => page.locator('.chart__label:visible').count(), route).toBeGreaterThan(0);
     expect.soft(await outside(), route).toEqual([]);

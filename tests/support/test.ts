@@ -138,6 +138,18 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Opens all folds, as a reader does: the theme shows what is in a fold only after a click. */
+export async function unfold(page: Page): Promise<void> {
+  // Without motion a fold opens at once.
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await page
+    .locator('main details:not([open]) > summary')
+    .evaluateAll((all: HTMLElement[]) => all.forEach((one) => one.click()));
+  await expect(page.locator('main details:not([open])')).toHaveCount(0);
+  await settled(page);
+  await page.emulateMedia({reducedMotion: 'no-preference'});
+}
+
 /**
  * Waits until the page has nothing more to do: it has painted, was idle and had no pending request, twice in a row.
  * Work that has not started by then needs an action of the reader.

@@ -43,8 +43,8 @@ export function readBlock(source: string, language: string | undefined, metastri
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function partHtml({text, look, isWhole}: Part): string {
-  const classes = [look && `token ${look}`, isWhole && 'whole'].filter(Boolean);
+function partHtml({text, look, stays}: Part): string {
+  const classes = [look && `token ${look}`, stays].filter(Boolean);
   return classes.length === 0 ? escaped(text) : `<span class="${classes.join(' ')}">${escaped(text)}</span>`;
 }
 

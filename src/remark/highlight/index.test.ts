@@ -113,8 +113,14 @@ describe('a shell', () => {
   it('wraps between the words of a long command alone', () => {
     const long = 'just compile digits digits_p4 "-O2 -fpatchable-function-entry=4,4" a/b';
     const {html} = colored('bash', `${long}\nls -l`);
-    const wholes = [...html.matchAll(/<span class="[^"]*whole">([^<]*)</g)].map(([, word]) => word);
-    expect(wholes).toEqual(['"-O2', '-fpatchable-function-entry=4,4"', 'a/b']);
+    const parts = [...html.matchAll(/<span class="[^"]*(option|whole)">([^<]*)</g)].map(
+      ([, ...part]) => part,
+    );
+    expect(parts).toEqual([
+      ['option', '"-O2'],
+      ['option', '-fpatchable-function-entry='],
+      ['whole', 'a/b'],
+    ]);
     expect(textOf(html)).toBe(`${long}\nls -l`);
   });
 

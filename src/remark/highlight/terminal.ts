@@ -1,3 +1,4 @@
+import {optionIn} from '../names/breaks';
 import type {Part} from './tokens';
 
 // cspell:words esac
@@ -33,25 +34,28 @@ export function typedLines(code: string): ReadonlySet<number> {
   return typed;
 }
 
-/** Lines shorter than this fit a phone. */
-const SHORT = 40;
+/** Lines shorter than this fit a phone, and commands the narrowest phone. */
+const SHORT = {line: 40, command: 27};
 
 /** The most letters of a word that fits a phone below the beginning of its command. */
 const FITS = 34;
 
 /**
- * The parts of a line of commands. If it may wrap, a word with a hyphen or a slash is a part of its own, because a
- * browser would break it there: `-` and `O2` look like two arguments.
+ * The parts of a line of commands. If it may wrap, an option and a word with a hyphen or a slash are parts of their
+ * own, because a browser would break them there: `-` and `O2` look like two arguments.
  */
 export function unbroken(parts: readonly Part[]): Part[] {
-  if (parts.reduce((sum, {text}) => sum + text.length, 0) < SHORT) return [...parts];
+  if (parts.reduce((sum, {text}) => sum + text.length, 0) < SHORT.command) return [...parts];
   return parts.flatMap(({text, look}) =>
-    text
-      .split(/(\S*[-/]\S*)/)
-      .filter(Boolean)
-      .map((word) =>
-        /[-/]/.test(word) && word.length <= FITS ? {text: word, look, isWhole: true} : {text: word, look},
-      ),
+    text.split(/(\S*[-/]\S*)/).flatMap((word) => {
+      const [option, rest] = optionIn(word);
+      const isWhole = /[-/]/.test(rest) && word.length <= FITS;
+      const split: Part[] = [
+        {text: option, look, stays: 'option'},
+        {text: rest, look, stays: isWhole ? 'whole' : undefined},
+      ];
+      return split.filter((part) => part.text !== '');
+    }),
   );
 }
 
@@ -82,5 +86,5 @@ export function breakableLines(output: string): boolean[] {
   const lines = output.split('\n');
   const rows = lines.filter((_line, index) => isRow(index, lines)).length;
   if (rows * 3 >= lines.length) return lines.map(() => false);
-  return lines.map((line, index) => line.length > SHORT && !isRow(index, lines));
+  return lines.map((line, index) => line.length > SHORT.line && !isRow(index, lines));
 }

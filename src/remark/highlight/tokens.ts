@@ -23,8 +23,8 @@ const PLAIN: ReadonlySet<string> = new Set(['plain', 'punctuation', 'operator'])
 export type Part = {
   readonly text: string;
   readonly look: string | undefined;
-  /** Whether it is a word that stays in one line. */
-  readonly isWhole?: boolean;
+  /** Whether it stays in one line: an option, or a word that does so unless the screen is very narrow. */
+  readonly stays?: 'option' | 'whole' | undefined;
 };
 
 /** Adds languages to Prism; their files expect Prism in a global variable. */

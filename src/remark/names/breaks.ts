@@ -30,11 +30,27 @@ function halves(word: string, short: number): string[] {
   return [word];
 }
 
-/** A part between slashes. One with a hyphen does not break, because the break would look like hyphenation. */
-const piece = (part: string, short: number): ElementContent =>
-  /-\S/.test(part) && part.length <= Math.max(FITS, short)
-    ? h('span.whole', part)
-    : {type: 'text', value: part};
+/** An option of a command at the beginning of a word, up to its value. */
+const OPTION = /^[^\w-]?--?[a-z][\w-]*=?/i;
+
+/** @returns a word as its option, if it begins with one, and the rest; each may be empty */
+export function optionIn(word: string): readonly [option: string, rest: string] {
+  const [option = ''] = OPTION.exec(word) ?? [];
+  return [option, word.slice(option.length)];
+}
+
+/**
+ * A part between slashes. An option does not break, nor does a hyphen break the rest if the part fits a line, because
+ * the break would look like hyphenation.
+ */
+function pieces(part: string, short: number): ElementContent[] {
+  const [option, rest] = optionIn(part);
+  const isWhole = /-\S/.test(rest) && part.length <= Math.max(FITS, short);
+  return [
+    ...(option ? [h('span.option', option)] : []),
+    ...(rest ? [isWhole ? h('span.whole', rest) : ({type: 'text', value: rest} as const)] : []),
+  ];
+}
 
 /**
  * A name of gem5's, a path, an option or a command, whose long words may each break once near the middle, and never at
@@ -48,7 +64,7 @@ export function breakable(text: string, short: number): ElementContent[] {
     .flatMap((word) =>
       halves(word, short).flatMap((half, index) => [
         ...(index > 0 ? [h('wbr')] : []),
-        ...half.split(/(?<=\/)/).map((part) => piece(part, short)),
+        ...half.split(/(?<=\/)/).flatMap((part) => pieces(part, short)),
       ]),
     );
   const all: ElementContent[] = [];

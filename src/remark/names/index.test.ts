@@ -31,7 +31,7 @@ it.each([
   ['averylongnamewithoutanyparts', 'averylongnamewithoutanyparts'],
   ['system.cpu.dcache.overallAvgMissLatency::total', 'system.cpu.dcache.|overallAvgMissLatency::total'],
   ['commitStats0.committedInstType::MemRead', 'commitStats0.|committedInstType::MemRead'],
-  ['configs/learning_gem5/part1/simple.py --cpu=X', 'configs/learning_gem5/|part1/simple.py [--cpu=X]'],
+  ['configs/learning_gem5/part1/simple.py --cpu=X', 'configs/learning_gem5/|part1/simple.py [--cpu=]X'],
   ['GEM5_RESOURCE_JSON_APPEND', 'GEM5_RESOURCE_|JSON_APPEND'],
   ['set_se_binary_workload(binary)', 'set_se_binary_|workload(binary)'],
   ['snoop_response_latency', 'snoop_response_|latency'],
@@ -45,7 +45,10 @@ it.each([
 
 it.each([
   ['commitStats0.committedInstType', 'commitStats0.committedInstType'],
-  ['--linker=lld', '[--linker=lld]'],
+  ['--linker=lld', '[--linker=]lld'],
+  ['-fpatchable-function-entry=4,4', '[-fpatchable-function-entry=]4,4'],
+  ['"-a-flag-longer-than-a-line-of-a-phone', '["-a-flag-longer-than-a-line-of-a-phone]'],
+  ['--outdir=runs/a-b', '[--outdir=]runs/[a-b]'],
   ['just run core-lists lists --width 4', 'just run [core-lists] lists [--width] 4'],
   ['tests/test-progs', 'tests/[test-progs]'],
   ['a - b', 'a - b'],

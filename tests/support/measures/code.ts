@@ -100,7 +100,7 @@ export const lengthsOfLines = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const lengths: number[] = [];
     const range = document.createRange();
-    for (const text of document.querySelectorAll('main :is(p, li)')) {
+    for (const text of document.querySelectorAll('main :is(p, li, .chart figcaption)')) {
       if (!text.checkVisibility() || text.querySelector('p, li, pre, table, figure, svg, .katex')) continue;
       // The text about a step is as wide as the picture of its figure.
       if (text.closest('.instrument')) continue;

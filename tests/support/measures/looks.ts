@@ -143,6 +143,26 @@ export function dividedNames(page: Page): Promise<string[]> {
   });
 }
 
+/** @returns options of commands that are on two lines, in text and in commands that wrap */
+export function dividedOptions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const divided: string[] = [];
+    const range = document.createRange();
+    for (const code of document.querySelectorAll('main code')) {
+      const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+        for (const {0: option, index} of node.data.matchAll(/(?<![\w-])--?[a-z][\w-]*/gi)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + option.length);
+          const lines = [...range.getClientRects()].filter(({width}) => width > 0).map(({top}) => top);
+          if (new Set(lines).size > 1) divided.push(option);
+        }
+      }
+    }
+    return divided;
+  });
+}
+
 /** @returns boxes without a shade at an edge where they continue, or have one elsewhere, by the pixels of the page */
 export async function shadeFaults(page: Page): Promise<string[]> {
   // Texts and drawings cover the shade, so they are hidden.
