@@ -111,7 +111,7 @@ describe('a shell', () => {
   });
 
   it('wraps between the words of a long command alone', () => {
-    const long = 'just compile digits digits_p4 "-O2 -fpatchable-function-entry=4,4" a/b';
+    const long = 'just compile digits digits_p4 "-O2 -fpatchable-function-entry=4,4" a/b EXTRA=-Wno-error';
     const {html} = colored('bash', `${long}\nls -l`);
     const parts = [...html.matchAll(/<span class="[^"]*(option|whole)">([^<]*)</g)].map(
       ([, ...part]) => part,
@@ -120,6 +120,7 @@ describe('a shell', () => {
       ['option', '"-O2'],
       ['option', '-fpatchable-function-entry='],
       ['whole', 'a/b'],
+      ['option', '-Wno-error'],
     ]);
     expect(textOf(html)).toBe(`${long}\nls -l`);
   });

@@ -47,15 +47,18 @@ const FITS = 34;
 export function unbroken(parts: readonly Part[]): Part[] {
   if (parts.reduce((sum, {text}) => sum + text.length, 0) < SHORT.command) return [...parts];
   return parts.flatMap(({text, look}) =>
-    text.split(/(\S*[-/]\S*)/).flatMap((word) => {
-      const [option, rest] = optionIn(word);
-      const isWhole = /[-/]/.test(rest) && word.length <= FITS;
-      const split: Part[] = [
-        {text: option, look, stays: 'option'},
-        {text: rest, look, stays: isWhole ? 'whole' : undefined},
-      ];
-      return split.filter((part) => part.text !== '');
-    }),
+    text
+      .split(/(\S*[-/]\S*)/)
+      .flatMap((words) => words.split(/(?<==)(?=-)/))
+      .flatMap((word) => {
+        const [option, rest] = optionIn(word);
+        const isWhole = /[-/]/.test(rest) && word.length <= FITS;
+        const split: Part[] = [
+          {text: option, look, stays: 'option'},
+          {text: rest, look, stays: isWhole ? 'whole' : undefined},
+        ];
+        return split.filter((part) => part.text !== '');
+      }),
   );
 }
 
