@@ -245,7 +245,7 @@ export const studied: readonly RankedQuery[] = [
   {query: 'gdb', helps: `${advanced}/custom_objects/procedure`, rank: 1},
   {query: 'panic', helps: `${advanced}/custom_objects/procedure`, rank: 1},
   {query: 'ras', helps: `${basics}/statistics/extant_statistics`, rank: 1},
-  {query: 'return address stack', helps: `${basics}/statistics/extant_statistics`, rank: 1},
+  {query: 'return address stack', helps: `${basics}/statistics/extant_statistics`, rank: 2},
   {query: 'schedule event', helps: `${advanced}/custom_objects/instruction`, rank: 1},
 ];
 
