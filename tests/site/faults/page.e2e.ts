@@ -216,6 +216,22 @@ test('a page is readable, and its links work, when any one of its scripts fails'
   }
 });
 
+test('a page without one of its parts offers to load it again, however busy the computer is', async ({
+  page,
+  at,
+  trouble,
+}) => {
+  trouble.allow(/.*/s);
+  const session = await page.context().newCDPSession(page);
+  await page.route(/\/assets\/js\/\d+\.\w+\.js$/, (interception) => interception.abort('failed'));
+  // Other parts then arrive at different moments of the first render.
+  for (const rate of [4, 10, 4, 10, 4, 10, 4, 10]) {
+    await session.send('Emulation.setCPUThrottlingRate', {rate});
+    await page.goto(at(lesson));
+    await expect(page.getByRole('button', {name: 'Retry'})).toBeVisible({timeout: 60_000});
+  }
+});
+
 const queries = {
   'with 100,000 letters': 'cache '.repeat(20_000).slice(0, 100_000),
   'with a word of 100,000 letters': 'c'.repeat(100_000),

@@ -130,7 +130,7 @@ test('settings, picture and buttons are in this order, and a laptop shows the la
   const tall = await plant(page, '.cache__cell {block-size: calc(2lh + 2px) !important}');
   await cache.getByLabel('Size').selectOption('16384');
   await cache.getByLabel('Ways').selectOption('2');
-  expect(await heightOf(cache)).toBeGreaterThan(room);
+  await expect.poll(() => heightOf(cache)).toBeGreaterThan(room);
   await tall();
   const predictor = await openInstrument(
     page,

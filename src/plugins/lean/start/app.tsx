@@ -33,16 +33,18 @@ export function takeOver(isWhole: boolean): void {
       </BrowserRouter>
     </HelmetProvider>
   );
-  startTransition(() => {
-    if (isWhole) {
+  if (isWhole) {
+    startTransition(() => {
       hydrateRoot(container, app, {
         onRecoverableError: (error, errorInfo) => {
           console.error('Docusaurus React Root onRecoverableError:', error, errorInfo);
         },
       });
-    } else {
-      container.replaceChildren();
-      createRoot(container).render(app);
-    }
-  });
+    });
+  } else {
+    container.replaceChildren();
+    // Not a transition, which React renders in several tasks: react-loadable drops what arrives between the render and
+    // the mount of a part, which would stay empty.
+    createRoot(container).render(app);
+  }
 }
