@@ -8,9 +8,10 @@ import {setColorMode, violationsOfModes, violationsOfWidth} from '../support/mea
 import {builtSite, fileOf} from '../support/build';
 import {withoutPrefetching} from '../support/faults';
 import {chromeOnPaper, sidewaysScroll} from '../support/measures/layout';
+import {dividedOptions} from '../support/measures/looks';
 import {basePath} from '../support/paths';
 import {footer, heading, mainNavigation, sidebar} from '../support/site';
-import {expect, hydrated, test, visit} from '../support/test';
+import {expect, hydrated, test, unfold, visit} from '../support/test';
 
 const phone = {width: 390, height: 844};
 const narrow = {width: 320, height: 640};
@@ -20,12 +21,6 @@ const notFound = '/no/such/page';
 const screens: readonly string[] = [...routes.filter((route) => route !== '/docs'), notFound];
 
 const answer404 = [/\/no\/such\/page answered 404/, /status of 404 .*\/no\/such\/page/];
-
-/** Opens all details, so that their content is checked too. */
-const unfold = (page: Page): Promise<void> =>
-  page
-    .locator('details:not([open])')
-    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
 
 /** Faults of the links on a page after its scripts have run. */
 async function deadLinks(page: Page, screen: string): Promise<string[]> {
@@ -80,16 +75,18 @@ for (const screen of screens) {
       await expect.soft(heading(page)).toBeVisible();
     });
 
-    test('is accessible on a phone, and does not scroll sideways', async ({page, at}) => {
+    test('is accessible on a phone, does not scroll sideways, and divides no option', async ({page, at}) => {
       await page.setViewportSize(phone);
       await visit(page, at(screen));
       await expect.soft(heading(page)).toHaveCount(1);
       await unfold(page);
       await setColorMode(page, 'light');
       expect.soft(await violationsOfWidth(page), 'axe').toEqual([]);
-      expect.soft(await sidewaysScroll(page), `${phone.width} px`).toEqual([]);
-      await page.setViewportSize(narrow);
-      expect.soft(await sidewaysScroll(page), `${narrow.width} px`).toEqual([]);
+      for (const size of [phone, narrow]) {
+        await page.setViewportSize(size);
+        expect.soft(await sidewaysScroll(page), `${size.width} px`).toEqual([]);
+        expect.soft(await dividedOptions(page), `${size.width} px`).toEqual([]);
+      }
     });
   });
 }
