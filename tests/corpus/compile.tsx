@@ -149,7 +149,11 @@ const Lines = ({text, title, numbered, marked}: LinesProps): ReactNode => (
 /** The differences that are intended, each with its reason. */
 const intended: readonly (readonly [what: RegExp, instead: string, reason: string])[] = [
   [/<wbr\/>/g, '', 'a long name in code may break between its parts'],
-  [/<span class="whole">(.*?)<\/span>/g, '$1', 'a part of a name with a hyphen stays on one line'],
+  [
+    /<span class="(?:whole|option)">(.*?)<\/span>/g,
+    '$1',
+    'a part of a name with a hyphen, and an option, stay on one line',
+  ],
   [
     / role="(?:table|row|cell|columnheader|rowheader)"/g,
     '',
