@@ -9,21 +9,27 @@ import {join} from 'node:path';
 
 import {listRest, quickStages, restStages, type Ended, type Part} from './parts';
 
-type Timed = {readonly name: string; readonly passed: boolean; readonly seconds: number};
-
 type Output = {readonly passed: boolean; readonly text: string};
 
-/** Runs a command. @param isShown whether its output appears at once; otherwise it is returned */
+type Timed = Output & {readonly name: string; readonly seconds: number};
+
+/** The last lines of a failed part that the end of a run repeats, because a log is often read from its end. */
+const REPEATED = 60;
+
+/** Runs a command, and returns its output unless that goes to a terminal. @param isShown whether it appears at once */
 const run = (command: string, isShown: boolean, env: NodeJS.ProcessEnv = {}): Promise<Output> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, {
       shell: true,
-      stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: isShown && process.stdout.isTTY ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: {...process.env, ...env},
     });
     let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        if (isShown) process.stdout.write(chunk);
+      });
     child.on('error', reject);
     child.on('close', (code) => resolve({passed: code === 0, text}));
   });
@@ -34,7 +40,6 @@ async function runStages(
   env: NodeJS.ProcessEnv = {},
 ): Promise<readonly Timed[]> {
   const ended: Timed[] = [];
-  const outputs = new Map<string, string>();
   for (const stage of stages) {
     const ready = stage.filter(({name, after = []}) => {
       const missing = after.filter((one) => !ended.some((part) => part.name === one && part.passed));
@@ -46,18 +51,21 @@ async function runStages(
         const since = Date.now();
         if (index === 0) console.log(`\n${name}:`);
         const {passed, text} = await run(command, index === 0, env);
-        outputs.set(name, text.trim());
-        ended.push({name, passed, seconds: (Date.now() - since) / 1000});
+        ended.push({name, passed, text: text.trim(), seconds: (Date.now() - since) / 1000});
       }),
     );
     // The first part of a stage shows its output at once, and the others after it.
-    for (const {name} of ready.slice(1)) console.log(`\n${name}:\n${outputs.get(name) ?? ''}`);
+    for (const {name} of ready.slice(1))
+      console.log(`\n${name}:\n${ended.find((part) => part.name === name)?.text ?? ''}`);
   }
   return ended;
 }
 
-/** The end of a run: a line for each part, and whether all passed. */
+/** The end of a run: the last lines of each failed part, a line for each part, and whether all passed. */
 function report(stages: readonly (readonly Part[])[], ended: readonly Timed[]): boolean {
+  for (const {name, passed, text} of ended)
+    if (!passed && text !== '')
+      console.log(`\n${name} failed; its last lines:\n${text.split('\n').slice(-REPEATED).join('\n')}`);
   console.log('');
   for (const {name} of stages.flat()) {
     const part = ended.find((one) => one.name === name);
