@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {isAbsolute, join} from 'node:path';
 
-export type Need = {
+type Need = {
   /** Programs of which one is enough, or the path of a file. */
   readonly names: readonly string[];
   /** The Debian packages that bring it; none if nobody installs it for the tests. */

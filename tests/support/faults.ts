@@ -5,7 +5,7 @@ import type {Page, Route as Interception} from '@playwright/test';
 const isForScript = (interception: Interception): boolean =>
   interception.request().resourceType() === 'script';
 
-export type Hold = {
+type Hold = {
   readonly waiting: () => number;
   /** Lets all scripts load, now and later. */
   readonly release: () => Promise<void>;

@@ -25,7 +25,7 @@ declare module 'vitest' {
 const optional = needs.filter(({packages}) => packages.length === 0).flatMap(({names}) => names);
 
 /** The report about the tests that did not run. */
-export type LeftOut = {
+type LeftOut = {
   readonly lines: readonly string[];
   /** Whether a program is missing that tools/install.sh installs. */
   readonly isIncomplete: boolean;
@@ -52,7 +52,7 @@ export function leftOut(tests: number, inPython: readonly string[], missing: rea
 }
 
 /** The data of a test that did not run. */
-export type Skipped = {
+type Skipped = {
   readonly name: string;
   readonly tags: readonly string[];
   /** Why the test left itself out; undefined where it was not chosen, or was left out without a reason. */

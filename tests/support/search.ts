@@ -64,7 +64,7 @@ export async function found(page: Page, query: string): Promise<string[]> {
 }
 
 /** A call to the search worker, with a method of its class and the arguments. */
-export type Call =
+type Call =
   | {readonly method: 'fetchIndexes'; readonly base: string; readonly directory: string}
   | {
       readonly method: 'search';

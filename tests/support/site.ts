@@ -73,7 +73,7 @@ export async function routesLinkedIn(part: Locator): Promise<string[]> {
 }
 
 /** The context that Docusaurus gives its components. */
-export type SiteContext = {
+type SiteContext = {
   readonly siteConfig: {
     readonly title: string;
     readonly baseUrl: string;

@@ -13,7 +13,7 @@ const {version: katexVersion} = JSON.parse(readFileSync(join(katexDist, '../pack
 /** The only foreign addresses that pages request: KaTeX's stylesheet and its fonts. */
 export const katexCdn = `https://cdn.jsdelivr.net/npm/katex@${katexVersion}/dist/`;
 
-export type Network = {
+type Network = {
   /** Options with which Chromium resolves the host of the CDN to this computer, and no other host. */
   readonly args: readonly string[];
   readonly close: () => Promise<void>;

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {normalize} from '../record/normalize';
 import {runInTerminal, type Outcome, type Sandbox} from '../record/sandbox';
 
-export type Shell = {
+type Shell = {
   /**
    * Types into the shell, which keeps the folder and the variables of the commands before.
    *

@@ -1,7 +1,7 @@
 import {objectsBeside, sourcesOf} from './tree';
 
 /** The paths of this computer, which a recording must not contain. */
-export type Host = {
+type Host = {
   /** The home directory of the sandbox. */
   readonly home: string;
   /** The path of `gem5.opt`, if the command could run it. */

@@ -38,7 +38,7 @@ export type Run = Omit<RunManifest, 'for' | 'in'> & {
   readonly values: Readonly<Record<string, string>>;
 };
 
-export type Examples = {
+type Examples = {
   readonly examples: readonly Example[];
   readonly findings: readonly Finding[];
 };

@@ -77,7 +77,7 @@ export type Change = {
 /** A recording that exists and was not edited, and what changed since, if anything did. */
 export type Recorded = {readonly recording: Recording; readonly stale?: Change};
 
-export type RunState =
+type RunState =
   | ({readonly state: 'fresh'} & Recorded)
   | ({readonly state: 'stale'; readonly why: string} & Required<Recorded>)
   | {readonly state: 'missing' | 'edited'; readonly why: string};

@@ -41,7 +41,7 @@ export const regionsOf = (text: string): string[] =>
   });
 
 /** A named part of a file, and the line at which it begins in the file without markers, from 1. */
-export type Region = {readonly text: string; readonly line: number};
+type Region = {readonly text: string; readonly line: number};
 
 /**
  * The lines between `#region name` and its `#endregion`, without inner markers and surrounding blank lines; undefined

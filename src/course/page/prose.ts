@@ -11,7 +11,7 @@ type Labels = readonly {readonly name: string; readonly isProse?: boolean}[];
  * A stretch of prose, as long as its source. Code, formulas, tags, addresses and directives whose label is not prose
  * are replaced letter by letter, so that offsets stay those of the page and the replaced text is not taken for prose.
  */
-export type Prose = {readonly text: string; readonly offset: number; readonly node: Nodes};
+type Prose = {readonly text: string; readonly offset: number; readonly node: Nodes};
 
 /** A capital letter, because a sentence may begin with code. */
 const filler = 'Q';

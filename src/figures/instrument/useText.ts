@@ -2,7 +2,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState} from 'react';
 
 /** The text of a recorded file, or a sentence that says why it is missing; neither while it is loading. */
-export type Fetched = {readonly text?: string; readonly problem?: string};
+type Fetched = {readonly text?: string; readonly problem?: string};
 
 /**
  * Fetches a recorded file as text.

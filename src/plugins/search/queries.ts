@@ -298,7 +298,7 @@ export const fifty: readonly Query[] = [
  * A pasted message, the public thread, the file of gem5's sources or the program that it is from, and the page that
  * explains it.
  */
-export type PublicMessage = {
+type PublicMessage = {
   readonly message: string;
   readonly from: string;
   readonly helps: string;

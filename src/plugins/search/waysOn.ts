@@ -1,7 +1,7 @@
 import {course} from '../../config/course';
 import {listedDocs} from '../../course/page/listed';
 
-export type Way = {readonly label: string; readonly to: string};
+type Way = {readonly label: string; readonly to: string};
 
 /**
  * Links for a reader whose search finds nothing: the pages of the FAQ, the messages of a failed build, and the forum,

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import {FIRST_PAGE} from './firstPage';
 
-export type Build = {
+type Build = {
   readonly outDir: string;
   readonly baseUrl: string;
 };

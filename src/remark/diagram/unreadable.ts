@@ -1,7 +1,7 @@
 import {withMermaid} from './draw';
 
 /** The line at which Mermaid stops reading a diagram: its number, from 1, and its text. */
-export type UnreadableLine = {readonly line: number; readonly text: string};
+type UnreadableLine = {readonly line: number; readonly text: string};
 
 /** The lines that Mermaid's parser counts; it skips front matter, comments, and empty lines before the first word. */
 function linesRead(source: string): UnreadableLine[] {

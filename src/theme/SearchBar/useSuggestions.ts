@@ -12,7 +12,7 @@ type List = {
   readonly active: number;
 };
 
-export type Suggestions = {
+type Suggestions = {
   /** The hits for the query or, until they arrive, those for the query before. */
   readonly list: List | undefined;
   /** Opens the list with the hits for a query, or closes it for an empty query. */

@@ -20,7 +20,7 @@ const LONGEST = 100;
 type Section = readonly [Hit, ...Hit[]];
 
 /** The hits on one page, section by section. */
-export type PageHits = readonly [Section, ...Section[]];
+type PageHits = readonly [Section, ...Section[]];
 
 /** The hits page by page and section by section, in the order of the best ones. */
 export function pagesOf(hits: readonly Hit[]): PageHits[] {

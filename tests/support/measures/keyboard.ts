@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 
 /** A stop of the Tab key. */
-export type Stop = {
+type Stop = {
   /** Its label or its text, which is roughly its accessible name. */
   readonly name: string;
   /** The part of the page with the stop. */

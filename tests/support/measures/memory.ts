@@ -1,7 +1,7 @@
 /** The memory use of a page. */
 import type {CDPSession, Page} from '@playwright/test';
 
-export type MemoryUse = {readonly heap: number; readonly listeners: number; readonly nodes: number};
+type MemoryUse = {readonly heap: number; readonly listeners: number; readonly nodes: number};
 
 /** Starts to measure a page. */
 export async function memoryOf(page: Page): Promise<CDPSession> {

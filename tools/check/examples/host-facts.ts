@@ -1,5 +1,5 @@
 /** A trace of the computer that recorded, in a recorded text. */
-export type HostFact = {readonly offset: number; readonly text: string; readonly what: string};
+type HostFact = {readonly offset: number; readonly text: string; readonly what: string};
 
 /** Folders that exist on every student's computer, so that they may appear in a recording. */
 const common = [

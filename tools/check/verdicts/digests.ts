@@ -9,7 +9,7 @@ import {sha256} from '../../../src/course/hash';
 export type Patterns = readonly string[];
 
 /** One hash of the names and contents of all files that match. */
-export type Digest = (patterns: Patterns) => string;
+type Digest = (patterns: Patterns) => string;
 
 /** Files that are not part of the project. */
 const outside = [

@@ -21,7 +21,7 @@ const structures = ['rob', 'iq', 'lq', 'sq'] as const;
 /** A structure of which older instructions held all entries, and for how many ticks. */
 type Full = {readonly name: string; readonly entries: number; readonly ticks: number};
 
-export type Occupancy = {
+type Occupancy = {
   /** The structures that were full, ordered by the time for which they were, longest first. */
   readonly full: readonly Full[];
   /** The most older instructions that were in flight at once for certain; there may have been more. */

@@ -3,7 +3,7 @@ import {useCallback, useLayoutEffect, useRef, useState} from 'react';
 import {begin, step, type Event, type State, type World} from './moves';
 
 /** The initial position: a row of the first run, and an index of `zooms`. */
-export type Begins = {readonly row: number; readonly zoom: number | undefined};
+type Begins = {readonly row: number; readonly zoom: number | undefined};
 
 /**
  * The state of a view, and a function that moves it.

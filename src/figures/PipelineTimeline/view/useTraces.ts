@@ -13,7 +13,7 @@ type Named = {readonly name: string; readonly trace: Trace};
 /** The most files of the reader that are kept. */
 const most = 4;
 
-export type Traces = {
+type Traces = {
   readonly names: readonly string[];
   readonly traceOf: (name: string) => Trace | undefined;
   /** Stores a recorded trace after loading. */

@@ -76,7 +76,7 @@ type Checkpoint = {
 };
 
 /** The branches of a kind that were committed in the region, and the mispredicted ones among them. */
-export type Committed = {readonly branches: number; readonly wrong: number};
+type Committed = {readonly branches: number; readonly wrong: number};
 
 /** The number of checkpoints: enough to restore any branch quickly, and few enough for the memory. */
 const CHECKPOINTS = 32;

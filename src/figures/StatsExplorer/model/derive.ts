@@ -6,7 +6,7 @@
 import {evaluate} from '../../../course/examples/formula';
 import type {Dump, ReadDump} from '../../../course/examples/stats-text';
 
-export type Measure = {
+type Measure = {
   readonly name: string;
   /** The unit in words. */
   readonly unit: string;

@@ -35,7 +35,7 @@ export type Answer = {
   readonly asksHitCycles: boolean;
 };
 
-export type Opened =
+type Opened =
   | {readonly dumps: number; readonly lines: number; readonly remarks: readonly string[]}
   | {readonly problem: string};
 

@@ -20,7 +20,7 @@ import type {Config, Item} from '../read';
 type Changed = {readonly name: string; readonly before?: string; readonly after?: string};
 
 /** The differences between two systems, in the order of the second. */
-export type Difference = {
+type Difference = {
   readonly added: readonly Item[];
   readonly removed: readonly Item[];
   readonly changed: readonly {readonly path: string; readonly values: readonly Changed[]}[];

@@ -12,7 +12,7 @@ export type Connection = {
 /** Why there are no results yet: the index is loading, or cannot be loaded. */
 export type IndexState = 'loading' | 'development' | 'foreign' | 'failed';
 
-export type Searcher = {
+type Searcher = {
   /** The state of a version's index by the version's address; undefined if the index is ready. */
   readonly stateOf: (versionUrl: string) => IndexState | undefined;
   /** Calls a listener when a state changes; @returns a function that ends the subscription */

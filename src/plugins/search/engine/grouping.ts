@@ -3,7 +3,7 @@ import type {Answer} from './combining';
 import type {Ranking} from './ranking';
 
 /** An answer with the score of its page. */
-export type Ranked = {readonly answer: Answer; readonly score: number};
+type Ranked = {readonly answer: Answer; readonly score: number};
 
 type OnPage = {readonly answer: Answer; readonly gain: number};
 type Page = {readonly hits: readonly OnPage[]; readonly score: number};

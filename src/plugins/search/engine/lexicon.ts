@@ -15,7 +15,7 @@ type Spelling = {
   readonly within: readonly number[];
 };
 
-export type Lexicon = {
+type Lexicon = {
   /** How well each matching word matches a term, from 0 to 1, by its index in the list of all words. */
   readonly match: (
     text: string,

@@ -1,7 +1,7 @@
 import {stemmer} from 'stemmer';
 
 /** A spelling by which a part of a text is found, and the position of that part. */
-export type Token = {
+type Token = {
   /** In lower case, like a query. */
   readonly term: string;
   /** The first character of the part in the text. */

@@ -1,7 +1,7 @@
 import {isFrame, letterSize, type Mark} from './drawing';
 
 /** The colors for a canvas, which does not read styles by itself. */
-export type Inks = {readonly ink: (kind: Mark['kind']) => string; readonly font: string};
+type Inks = {readonly ink: (kind: Mark['kind']) => string; readonly font: string};
 
 /**
  * Reads the current colors from elements with the classes of the kinds, because the build renames CSS

@@ -14,7 +14,7 @@ const wide = 640;
 const twoHeight = 256;
 const gap = 16;
 
-export type Area = Pick<Window, 'x' | 'y' | 'width' | 'height'>;
+type Area = Pick<Window, 'x' | 'y' | 'width' | 'height'>;
 
 /** The positions of the panels: side by side if they fit, otherwise one below the other. */
 export function areasOf(

@@ -1,7 +1,7 @@
 import {at, count, saysTaken, shiftIn, table, type Predictor} from './predictor';
 
 /** The sizes of its tables, in bits of their indices. */
-export type TournamentSizes = {
+type TournamentSizes = {
   readonly local: number;
   readonly histories: number;
   readonly global: number;
