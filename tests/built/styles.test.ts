@@ -3,19 +3,11 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {expect, it} from 'vitest';
-import postcss from 'postcss';
 
 import {filesUnder} from '../../src/course/files';
 import {filesBelow} from '../../tools/serve/pages';
+import {classesIn} from '../support/classes';
 import {buildDir, projectDir} from '../support/paths';
-
-function classesIn(css: string): Set<string> {
-  const names = new Set<string>();
-  postcss.parse(css).walkRules(({selector}) => {
-    for (const [, name = ''] of selector.matchAll(/\.([A-Za-z](?:[\w-]|\\.)*)/g)) names.add(name);
-  });
-  return names;
-}
 
 const files = [...filesBelow(buildDir)];
 /** The pages with their HTML, without their copies as `x/index.html` and without redirects. */

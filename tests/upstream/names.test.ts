@@ -3,8 +3,9 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 
-import postcss from 'postcss';
 import {describe, expect, it} from 'vitest';
+
+import {classesIn} from '../support/classes';
 
 const root = join(__dirname, '../..');
 const packages = createRequire(import.meta.url);
@@ -13,15 +14,6 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => ending.test(file) && !/node_modules|__fixtures__|\.test\./.test(file))
     .map((file) => join(folder, file));
-
-function classesIn(css: string): Set<string> {
-  const names = new Set<string>();
-  postcss.parse(css).walkRules(({selector}) => {
-    for (const [, name] of selector.matchAll(/\.((?:[\w-]|\\.)+)/g))
-      names.add((name ?? '').replace(/\\/g, ''));
-  });
-  return names;
-}
 
 describe('the classes in our style sheets', () => {
   const ours = ['src', 'tools', 'docs'].flatMap((folder) =>

@@ -1,5 +1,6 @@
 import type {Finding} from '../../src/course/diagnostic';
 import {counted} from '../../src/course/grouped';
+import {shellWord} from '../../src/course/shell-word';
 import type {Report} from './report';
 import {runCommand} from './script';
 import {hashesOf, type Patterns} from './verdicts/digests';
@@ -26,7 +27,7 @@ export async function checkEach(
   const changed = keys.filter((key) => !verdicts.has(key)).map(([, , path]) => path);
   const found =
     changed.length > 0
-      ? (await runCommand(root, `${command} ${changed.map(quoted).join(' ')}`)).findings
+      ? (await runCommand(root, `${command} ${changed.map(shellWord).join(' ')}`)).findings
       : [];
   // A finding that belongs to no file, such as the crash of a tool, has to be found again by the next run. A crash is
   // reported at package.json, which may be among the files.
@@ -38,6 +39,3 @@ export async function checkEach(
   }
   return {findings, read: `${changed.length} of ${counted(keys.length, 'file')}`, left: []};
 }
-
-/** A path as one word of a shell's command. */
-const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`;

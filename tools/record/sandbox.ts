@@ -16,6 +16,7 @@ import type {Example} from '../../src/course/examples/example';
 import {workFolder} from '../../src/course/examples/manifest';
 import {withoutMarkers} from '../../src/course/examples/regions';
 import {findJust} from '../../src/course/just';
+import {quoted} from '../quoted';
 import type {Tree} from './tree';
 
 /**
@@ -110,8 +111,6 @@ export type Outcome = {
 /** The exit statuses of `timeout` for a command that it stopped. */
 const ended = 124;
 const killed = 137;
-
-const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
 
 /**
  * Runs a shell command in a terminal, which `script` of util-linux provides. Its two outputs then have the order in

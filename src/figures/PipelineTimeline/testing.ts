@@ -1,4 +1,5 @@
 /** Traces in gem5's format for tests, generated or reconstructed from a picture of the kit. */
+import {randomNumbers} from '../instrument/mutations';
 import {letters} from './model/text';
 
 /** The record of an instruction, from the cycle of each stage; 0 stands for none. */
@@ -23,17 +24,6 @@ export function traced(
   ].join('\n');
 }
 
-/** Mulberry32, a seeded generator of numbers from 0 to 1. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const program = [
   'ldr   x2, [x3, x0]',
   'ldr   x1, [x1, x0]',
@@ -52,7 +42,7 @@ export function madeUp(
   seed: number,
   {loop = program, period = 500, slow = 0.05} = {},
 ): string {
-  const random = numbersFrom(seed);
+  const random = randomNumbers(seed);
   const upTo = (limit: number): number => Math.floor(random() * limit);
   const made: {readonly end: number; readonly lines: string}[] = [];
   let [fetch, retire] = [upTo(3), 0];
@@ -98,7 +88,7 @@ const kindsOfCode = [
  * they retire.
  */
 export function byRules(count: number, seed: number): string {
-  const random = numbersFrom(seed);
+  const random = randomNumbers(seed);
   const upTo = (limit: number): number => Math.floor(random() * limit);
   const lines: string[] = [];
   let [number, address, fetch, dispatch, retire] = [1, 0x400580, 3 + upTo(9), 0, 0];

@@ -54,7 +54,7 @@ const hostile = [
 ];
 
 /** Mulberry32, a seeded generator of numbers from 0 to 1. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
