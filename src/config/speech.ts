@@ -1,8 +1,11 @@
-// cspell:words bpred, chatgpt, ckpt, gradescope, inorder, insts, mispred, outoforder, sigsegv
+// cspell:words bpred, chatgpt, ckpt, dockerimage, gradescope, inorder, insts, mispred, outoforder, sigsegv
 
 /** The vocabulary by which the search understands the questions of students. */
 export type Speech = {
-  /** Abbreviations and students' words, each with the words that the pages use instead. */
+  /**
+   * Abbreviations and students' words, each with the words that the pages use instead. Two words in one, as in
+   * `dockerimage`, also stand for the two beside each other, and for neither alone.
+   */
   readonly shortForms: Readonly<Record<string, string>>;
   /** Names of errors and signals, each with words of the message that programs print for it. */
   readonly errors: Readonly<Record<string, string>>;
@@ -36,6 +39,7 @@ export const speech: Speech = {
     cpt: 'checkpoint',
     ctrl: 'controller',
     discord: 'staff',
+    dockerimage: 'docker',
     dual: 'more',
     email: 'staff',
     freq: 'frequency',
@@ -47,7 +51,6 @@ export const speech: Speech = {
     hazards: 'dependences',
     homework: 'assignment',
     hw: 'assignment',
-    image: 'container',
     inorder: 'minor',
     inst: 'instruction',
     instr: 'instruction',

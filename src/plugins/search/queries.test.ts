@@ -353,6 +353,15 @@ describe('the rules of the search', () => {
     expect(found('pagefault')).toEqual([]);
   });
 
+  it.each([
+    ['docker image', true],
+    ['docker-images', true],
+    ['dockerimage', true],
+    ['image', false],
+  ])('"%s" finds the page that names Docker: %s', (query, isFound) => {
+    expect(pagesOf(query).includes('/docs/tutorial/installing')).toBe(isFound);
+  });
+
   it('ignores the possessive ending', () => {
     const parts = Object.values(field).map((one) => ({
       documents: one === field.title ? [{...title, t: 'Little’s law'}] : [],
