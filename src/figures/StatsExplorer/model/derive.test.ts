@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
+import {cpuTime} from '../../../course/cpu-time';
 import {readStats} from '../../../course/examples/stats-text';
 import {measuresOf} from './derive';
 
@@ -166,5 +167,24 @@ describe('the caches of the standard library', () => {
       'board.cache_hierarchy.l2cache.overallMisses::total': 820,
     };
     expect(values({...board(40), ...l2})['MPKI of l2cache, by all cores']).toBe(1);
+  });
+
+  it('are computed within a second for 64 cores with four caches and 400 other statistics each', () => {
+    const caches = ['l1dcaches', 'l1icaches', 'l2caches', 'mmucaches'];
+    const cores = Array.from({length: 64}, (_, core) => [
+      ...caches.map((cache) => `cache_hierarchy.${cache}${core}.overallMissLatency::total`),
+      ...Array.from({length: 400}, (_, at) => `processor.cores${core}.core.mmu.walks${at}`),
+    ]).flat();
+    const lines = Object.entries(board(64)).flatMap(([name, value]) =>
+      caches.map((cache) => [name.replace('l1dcaches', cache), value] as const),
+    );
+    const all = dump({
+      'board.clk_domain.clock': 500,
+      ...Object.fromEntries([...lines, ...cores.map((name) => [`board.${name}`, 500] as const)]),
+    });
+    const begin = cpuTime();
+    expect(measuresOf(all, 2).length).toBeGreaterThan(1_000);
+    // On an otherwise idle machine, a second at most.
+    expect(cpuTime() - begin).toBeLessThan(3_000);
   });
 });

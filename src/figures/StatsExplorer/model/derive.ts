@@ -48,7 +48,11 @@ const ruby = [
 /** The processors and caches of a dump, by their paths. */
 type Parts = {
   readonly cpus: readonly string[];
+  /** Those that continue during an access. */
+  readonly outOfOrder: ReadonlySet<string>;
   readonly caches: ReadonlyMap<string, Names>;
+  /** The processor that each cache serves; undefined if several share it. */
+  readonly owners: ReadonlyMap<string, string | undefined>;
   /** The names of each processor's committed instructions, one for each thread or one for all. */
   readonly instructions: ReadonlyMap<string, readonly string[]>;
 };
@@ -63,6 +67,9 @@ const ends = {
   committed: '.branchPred.committed_0::',
   mispredicted: '.branchPred.mispredicted_0::',
 } as const;
+
+/** Parts of processors that continue during an access. */
+const partsOutOfOrder = ['.rename.', '.iew.', '.rob.', '.commit.', '.lsq0.'];
 
 /** Statistics that gem5 omits when they are zero, each with one that shows that its component exists. */
 const zeros = [
@@ -101,9 +108,14 @@ function instructionsOf(statistics: Dump, cpu: string): readonly string[] {
 
 function partsOf(statistics: Dump): Parts {
   const cpus = new Set<string>();
+  const outOfOrder = new Set<string>();
   const caches = new Map<string, Names>();
   for (const name of statistics.keys()) {
     if (name.endsWith(ends.cycles)) cpus.add(name.slice(0, -ends.cycles.length));
+    for (const part of partsOutOfOrder) {
+      const at = name.indexOf(part);
+      if (at >= 0) outOfOrder.add(name.slice(0, at));
+    }
     for (const names of [...classic, ...ruby]) {
       const end = [names.misses, names.accesses].find((end) => name.endsWith(end));
       if (end !== undefined && caches.size < mostCaches) caches.set(name.slice(0, -end.length), names);
@@ -115,13 +127,14 @@ function partsOf(statistics: Dump): Parts {
       .filter(([, of]) => of.length > 0)
       .slice(0, mostCpus),
   );
-  return {cpus: [...instructions.keys()], caches, instructions};
+  const known = [...instructions.keys()];
+  return {cpus: known, outOfOrder, caches, owners: ownersOf(known, caches), instructions};
 }
 
 /** Whether a dump states the cycles and the instructions of a processor, which most measures need. */
 export const hasProcessor = ({statistics}: ReadDump): boolean => partsOf(statistics).cpus.length > 0;
 
-const isOfRuby = (names: Names | undefined): boolean => names !== undefined && names.latency === undefined;
+const isOfRuby = ({latency}: Names): boolean => latency === undefined;
 
 /** Whether a dump has measures of Ruby's caches, which are counted otherwise than classic ones. */
 export function measuresRuby({statistics}: ReadDump): boolean {
@@ -154,24 +167,31 @@ const isNearest = (cache: string): boolean =>
   /\b(?:l[01]|[id]cache|cacheMemory$)/i.test(cache.split('.').slice(-2).join('.'));
 
 /**
- * The processor to which a cache belongs: the one whose path is above the cache's, or in the standard library, which
+ * The processor to which each cache belongs: the one whose path is above the cache's, or in the standard library, which
  * numbers private caches like cores, the one with the same number; undefined if several share it.
  */
-function ownerOf(cache: string, {cpus, caches}: Pick<Parts, 'cpus' | 'caches'>): string | undefined {
-  const above = cpus.find((cpu) => cache.startsWith(`${cpu}.`));
-  if (above !== undefined || cpus.length === 1) return above ?? cpus[0];
-  if (isOfRuby(caches.get(cache)) && !isNearest(cache)) return undefined;
+function ownersOf(cpus: readonly string[], caches: Parts['caches']): Parts['owners'] {
   const family = (path: string): string => path.replace(numbered, '');
-  const alike = [...caches.keys()].filter((one) => family(one) === family(cache));
-  const same = cpus.filter((cpu) => numberOf(cpu) === numberOf(cache));
-  return alike.length === cpus.length && same.length === 1 ? same[0] : undefined;
+  const sizes = new Map<string, number>();
+  for (const cache of caches.keys()) sizes.set(family(cache), (sizes.get(family(cache)) ?? 0) + 1);
+  return new Map(
+    [...caches].map(([cache, names]) => {
+      const above = cpus.find((cpu) => cache.startsWith(`${cpu}.`));
+      if (above !== undefined || cpus.length === 1) return [cache, above ?? cpus[0]];
+      const isShared = isOfRuby(names) && !isNearest(cache);
+      if (isShared || sizes.get(family(cache)) !== cpus.length) return [cache, undefined];
+      const number = numberOf(cache);
+      const same = cpus.filter((cpu) => numberOf(cpu) === number);
+      return [cache, same.length === 1 ? same[0] : undefined];
+    }),
+  );
 }
 
 const instructionsBy = (cpu: string, {instructions}: Parts): string => sumOf(instructions.get(cpu) ?? []);
 
 /** The instructions that a cache serves: those of its processor, or of all processors for a shared cache. */
 function instructionsFor(cache: string, parts: Parts): string {
-  const owner = ownerOf(cache, parts);
+  const owner = parts.owners.get(cache);
   const served = owner === undefined ? parts.cpus : [owner];
   return sumOf(served.flatMap((cpu) => parts.instructions.get(cpu) ?? []));
 }
@@ -230,7 +250,7 @@ function cacheMeasures(cache: string, names: Names, parts: Parts): Definition[] 
   return [
     {
       // Misses of a shared cache are divided by the instructions of all cores, and the name says so.
-      name: `MPKI of ${label}${ownerOf(cache, parts) === undefined ? ', by all cores' : ''}`,
+      name: `MPKI of ${label}${parts.owners.get(cache) === undefined ? ', by all cores' : ''}`,
       unit: 'per 1,000 instructions',
       formula: `1000 * ${misses} / ${instructionsFor(cache, parts)}`,
     },
@@ -251,7 +271,7 @@ const cyclesOf = (
 
 /** The first-level caches of a processor with all statistics that their cycles need, which those of Ruby have not. */
 function firstLevel(cpu: string, parts: Parts, dump: ReadDump): (readonly [string, Names])[] {
-  const near = [...parts.caches].filter(([cache]) => ownerOf(cache, parts) === cpu);
+  const near = [...parts.caches].filter(([cache]) => parts.owners.get(cache) === cpu);
   const both = [isInstructionCache, isDataCache].map((isOfKind) => near.filter(([cache]) => isOfKind(cache)));
   // The cycles of a shared cache cannot be attributed to one processor.
   if (both.some(({length}) => length > 1)) return [];
@@ -274,17 +294,11 @@ function amatOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): D
   });
 }
 
-/** Statistics that exist only for processors that continue during an access. */
-const outOfOrder = ['.rename.', '.iew.', '.rob.', '.commit.', '.lsq0.'];
-
-const overlaps = (cpu: string, statistics: Dump): boolean =>
-  [...statistics.keys()].some((name) => outOfOrder.some((part) => name.startsWith(`${cpu}${part}`)));
-
 /** The cycles per instruction by cause, for a processor that waits for every access. */
 function stackOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): Definition[] {
   const clock = clockOf(dump.statistics, cpu);
   const caches = firstLevel(cpu, parts, dump);
-  if (clock === undefined || caches.length === 0 || overlaps(cpu, dump.statistics)) return [];
+  if (clock === undefined || caches.length === 0 || parts.outOfOrder.has(cpu)) return [];
   const instructions = instructionsBy(cpu, parts);
   const causes = caches.flatMap(([cache, names]) => {
     const {hits, misses} = cyclesOf(cache, names, clock, hitCycles);
