@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 # The calls that refuse something, besides those of exceptions.
-REFUSING = ("exit", "error", "_stop", "Fail", "write")
+REFUSING = ("exit", "error", "_stop", "Fail")
 Texts = dict[str, str]
 """The texts that were assigned to names."""
 
@@ -78,7 +78,7 @@ def refusals(scope: ast.AST, node: ast.AST, texts: Texts) -> Iterator[tuple[str,
     """Who refuses, and the message, for each message in a node of a scope."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef):
-            yield from refusals(child, child, {})
+            yield from refusals(child, child, dict(texts))
             continue
         if isinstance(child, ast.Assign):
             texts |= {

@@ -4,6 +4,8 @@ import argparse
 import sys
 from collections.abc import Iterator
 
+CONSTANT = "kept in a constant of the module"
+
 
 class Refusal(Exception):
     """A refusal of a new kind."""
@@ -26,9 +28,10 @@ def problems_of(parser: argparse.ArgumentParser, clock: str) -> Iterator[str]:
     if clock == "error":
         parser.error("given to a parser")
     assert clock, "asserted"
-    print("a report of what was done")
+    sys.stdout.write("a report of what was done")
+    if clock == "constant":
+        raise Refusal(CONSTANT)
     print("printed as an error", file=sys.stderr)
-    sys.stderr.write("written as an error")
     how = "type `just build`"
     Fail(f"counted, with the way out: {how}")
     yield "given by a generator of problems"
