@@ -293,7 +293,7 @@ describe('npm run record, of an object of our own', () => {
     const other = await record(['one/two'], withScons());
     expect(other.code).toBe(1);
     expect(other.output).toContain(
-      `another recording builds in ${join(root, 'sources')}, or was interrupted; in that case move ${join(root, 'objects.kept')} back to ${join(root, 'objects')}`,
+      `another recording builds in ${join(root, 'sources')}, or was killed; in that case type: rm -rf '${join(root, 'objects')}' && `,
     );
     expect(text('objects/mine/mine.py')).toBe('mine');
   });

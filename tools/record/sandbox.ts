@@ -16,7 +16,7 @@ import type {Example} from '../../src/course/examples/example';
 import {workFolder} from '../../src/course/examples/manifest';
 import {withoutMarkers} from '../../src/course/examples/regions';
 import {findJust} from '../../src/course/just';
-import {quoted} from '../quoted';
+import {shellWord} from '../../src/course/shell-word';
 import type {Tree} from './tree';
 
 /**
@@ -120,7 +120,7 @@ const killed = 137;
  * @param limit seconds after which the command and its child processes are stopped.
  */
 export function runInTerminal(sandbox: Sandbox, command: string, limit: number): Promise<Outcome> {
-  const inner = `exec timeout --kill-after=5 ${limit} bash -c ${quoted(command)}`;
+  const inner = `exec timeout --kill-after=5 ${limit} bash -c ${shellWord(command)}`;
   return new Promise((done, failed) => {
     const child = spawn('script', ['--quiet', '--return', '--flush', '--command', inner, '/dev/null'], {
       cwd: sandbox.folder,

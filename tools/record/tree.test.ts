@@ -1,11 +1,12 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../src/course/examples/testing';
-import {openTree, type Tree} from './tree';
+import {expectClosed, openTree, type Tree} from './tree';
 
 let root: string;
 let tree: Tree;
@@ -52,8 +53,30 @@ describe('a tree that somebody builds in', () => {
     expect(linked()).toBe('ours');
   });
 
+  it('is closed by the commands that another recording prints, if the first one was killed', () => {
+    tree.clear();
+    writeFileSync(simulator(), 'ours');
+    let says = '';
+    try {
+      expectClosed(simulator());
+    } catch (error) {
+      says = String(error);
+    }
+    spawnSync('sh', ['-c', says.slice(says.indexOf('rm '))]);
+    expect(linked()).toBe('stock');
+    expect(existsSync(join(root, 'objects.kept'))).toBe(false);
+    expect(() => expectClosed(simulator())).not.toThrow();
+  });
+
+  it('is not opened without a simulator, and keeps its objects', () => {
+    tree.close();
+    rmSync(simulator());
+    expect(() => openTree(simulator())).toThrow('ENOENT');
+    expect(() => expectClosed(simulator())).not.toThrow();
+  });
+
   it('does nothing once it is closed', () => {
-    const heard = () => ['exit', 'SIGINT'].map((name) => process.listenerCount(name));
+    const heard = () => ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => process.listenerCount(name));
     const open = heard();
     tree.close();
     expect(heard()).toEqual(open.map((count) => count - 1));

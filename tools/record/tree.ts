@@ -1,6 +1,8 @@
 import {existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 
+import {shellWord} from '../../src/course/shell-word';
+
 /** Whether a command builds gem5. */
 export const needsTree = (commands: readonly string[]): boolean =>
   commands.some((command) => /(?<!\w)scons(?!\w)/.test(command));
@@ -12,8 +14,8 @@ export const sourcesOf = (simulator: string): string | undefined =>
 /** The folder next to the sources that `EXTRAS` names. */
 export const objectsBeside = (sources: string): string => join(dirname(sources), 'objects');
 
-/** The folder to which `objects` is moved while a tree is open. */
-const keptBeside = (sources: string): string => `${objectsBeside(sources)}.kept`;
+/** Where a file or folder is kept while a tree is open. */
+const keptAs = (path: string): string => `${path}.kept`;
 
 /**
  * Makes sure that no recording builds in the tree of a simulator, which would then differ from the course's.
@@ -22,9 +24,14 @@ const keptBeside = (sources: string): string => `${objectsBeside(sources)}.kept`
  */
 export function expectClosed(simulator: string): void {
   const sources = sourcesOf(simulator);
-  if (!sources || !existsSync(keptBeside(sources))) return;
+  if (!sources) return;
+  const objects = objectsBeside(sources);
+  if (!existsSync(keptAs(objects))) return;
+  const restore = [objects, resolve(simulator)].map(
+    (path) => `mv ${shellWord(keptAs(path))} ${shellWord(path)}`,
+  );
   throw new Error(
-    `another recording builds in ${sources}, or was interrupted; in that case move ${keptBeside(sources)} back to ${objectsBeside(sources)}`,
+    `another recording builds in ${sources}, or was killed; in that case type: rm -rf ${shellWord(objects)} && ${restore.join(' && ')}`,
   );
 }
 
@@ -45,6 +52,12 @@ export type Tree = {
   readonly close: () => void;
 };
 
+/** What ends a command at the keyboard, by another program, and with its terminal. */
+const interrupting = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Ends with the exit status of a signal, and with what is done at the end. */
+const exit = (_signal: NodeJS.Signals, number: number): void => process.exit(128 + number);
+
 /**
  * Opens the tree of a simulator, with an empty `objects`.
  *
@@ -55,13 +68,13 @@ export function openTree(simulator: string): Tree {
   if (!sources) throw new Error(`${simulator} is in no tree to build in: build/ARM/gem5.opt`);
   expectClosed(simulator);
   const objects = objectsBeside(sources);
-  const keptObjects = keptBeside(sources);
-  const keptSimulator = `${resolve(simulator)}.kept`;
-  mkdirSync(objects, {recursive: true});
-  renameSync(objects, keptObjects);
+  const keptObjects = keptAs(objects);
+  const keptSimulator = keptAs(resolve(simulator));
   rmSync(keptSimulator, {force: true});
   // A second link to the file survives, because a build writes a new file.
   linkSync(simulator, keptSimulator);
+  mkdirSync(objects, {recursive: true});
+  renameSync(objects, keptObjects);
 
   const empty = (): void => {
     rmSync(objects, {recursive: true, force: true});
@@ -73,14 +86,13 @@ export function openTree(simulator: string): Tree {
   const close = (): void => {
     if (!existsSync(keptObjects)) return;
     rmSync(objects, {recursive: true, force: true});
-    renameSync(keptObjects, objects);
     renameSync(keptSimulator, simulator);
+    renameSync(keptObjects, objects);
     process.removeListener('exit', close);
-    process.removeListener('SIGINT', interrupt);
+    for (const signal of interrupting) process.removeListener(signal, exit);
   };
-  const interrupt = (): void => process.exit(130);
   process.on('exit', close);
-  process.once('SIGINT', interrupt);
+  for (const signal of interrupting) process.once(signal, exit);
   empty();
   let isLinked = false;
   return {
