@@ -1,5 +1,6 @@
 import {codeWidth} from '../text-width';
 import type {Box} from './graph';
+import type {Layout, PlacedBox, PlacedEdge} from './layout/layout';
 import {
   fontSize,
   handleHeight,
@@ -9,10 +10,7 @@ import {
   partHeight,
   portNames,
   textGap,
-  type Layout,
-  type PlacedBox,
-  type PlacedEdge,
-} from './layout/layout';
+} from './layout/sizes';
 
 type Attributes = Readonly<Record<string, string | number>>;
 

@@ -1,4 +1,3 @@
-import {codeWidth, textWidth} from '../../text-width';
 import type {Box, Graph, Edge, Port} from '../graph';
 import {inBlocks} from './blocks';
 import {indexesIn, layersOf, type End, type Layers, type Node} from './layers';
@@ -6,17 +5,7 @@ import {checkHeight, checkWidth} from './limits';
 import {ordered} from './order';
 import {positionsOf} from './positions';
 import {rowsOf, type Segment} from './route';
-
-/**
- * The font size in px. On a narrow screen a diagram shrinks until the font has 12 px, and then scrolls.
- */
-export const fontSize = 14;
-export const lineHeight = 19;
-export const padding = 8;
-/** The space between the names of two ports. */
-const portGap = 12;
-/** The height of a part inside a box: two rows in a frame, and the space around it. */
-export const partHeight = 2 * lineHeight + 14;
+import {fontSize, offsetsOf, sizeOf} from './sizes';
 
 type Point = {readonly x: number; readonly y: number};
 type PlacedPort = Port & Point;
@@ -37,87 +26,9 @@ const smallest = 12;
 export const leastWidth = ({width}: Pick<Layout, 'width'>): number =>
   Math.ceil((width * smallest) / fontSize);
 
-/** The height of a cache's handle. */
-export const handleHeight = 10;
-
-/** The space above and below the rows of a box. */
-export const margin = 8;
-
-/** The space between two texts in one row. */
-export const textGap = 8;
-
-const portWidth = ({name}: Port): number => textWidth(name, fontSize);
-
-/** The names of the ports at one side of a box, each once. */
-export const portNames = (box: Box, sends: boolean): string[] => [
-  ...new Set(box.ports.filter((port) => port.sends === sends).map(({name}) => name)),
-];
-
-const titleWidth = ({name, mark}: Box): number =>
-  codeWidth(name, fontSize) + (mark ? codeWidth(mark, fontSize) + textGap : 0);
-
-type Size = {readonly width: number; readonly height: number};
-
-/** A bar has its name, type and parameters at the left, and the names of its ports at the right of the outer rows. */
-function barSize(box: Box): Size {
-  const texts = [
-    titleWidth(box) + textGap + codeWidth(box.object.type, fontSize),
-    ...box.lines.map((line) => textWidth(line, fontSize)),
-  ];
-  const beside = (sends: boolean): number =>
-    textWidth(portNames(box, sends).join(', '), fontSize) + 2 * textGap;
-  const first = (texts[0] ?? 0) + beside(false);
-  const last = (texts.at(-1) ?? 0) + beside(true);
-  const ports = [true, false].map((sends) => box.ports.filter((port) => port.sends === sends).length * 28);
-  return {
-    width: Math.max(...texts, first, last, ...ports) + 2 * padding,
-    height: Math.max(2, texts.length) * lineHeight + 2 * margin,
-  };
-}
-
-/** Any other box has the names of its ports at their edges, and its name, type, parameters and parts between them. */
-function boxSize(box: Box): Size {
-  const {object, lines, parts, kind} = box;
-  const sides = [true, false].map((sends) => box.ports.filter((port) => port.sends === sends));
-  const texts = [
-    titleWidth(box),
-    codeWidth(object.type, fontSize),
-    ...lines.map((line) => textWidth(line, fontSize)),
-    ...parts.flatMap(({path, type}) =>
-      [type, path.split('.').at(-1) ?? ''].map((text) => codeWidth(text, fontSize) + 4 * padding),
-    ),
-    ...sides.map((ports) => ports.reduce((sum, port) => sum + portWidth(port) + portGap, -portGap)),
-  ];
-  const rows = 2 + lines.length + sides.filter((ports) => ports.length > 0).length;
-  return {
-    width: Math.max(...texts) + 2 * padding,
-    height:
-      rows * lineHeight + parts.length * partHeight + (kind === 'cache' ? handleHeight : 0) + 2 * margin,
-  };
-}
-
-const sizeOf = (box: Box): Size => (box.kind === 'crossbar' ? barSize(box) : boxSize(box));
-
 /** The least height of a gap between layers, and the height of each row of horizontal edges in it. */
 const leastGap = 40;
 const rowHeight = 16;
-
-/**
- * The distances of a box's ports from its left edge: centered, in the order of the nodes at their edges' other ends.
- */
-function offsetsOf(box: Box, width: number, indexOf: (port: Port) => number): Map<Port, number> {
-  const offsets = new Map<Port, number>();
-  for (const sends of [true, false]) {
-    const ports = box.ports.filter((port) => port.sends === sends).sort((a, b) => indexOf(a) - indexOf(b));
-    const all = ports.reduce((sum, port) => sum + portWidth(port) + portGap, -portGap);
-    let at = (width - all) / 2;
-    for (const port of ports) {
-      offsets.set(port, Math.round(at + portWidth(port) / 2));
-      at += portWidth(port) + portGap;
-    }
-  }
-  return offsets;
-}
 
 /** The index in its layer of the node at the other end of each port's edge. */
 function indexesAcross({layers, hops}: Layers): Map<Port, number> {
