@@ -96,6 +96,17 @@ describe('a flowchart', () => {
     expect((await page(source)).left).toEqual([]);
   });
 
+  it('has arrows that reach the frames to which they point', async () => {
+    const source = 'flowchart TD\n subgraph one\n a --> b\n end\n s --> one\n b --> c';
+    const svg = documentOf((await page(source)).drawn[0] ?? '');
+    const top = Number(svg.querySelector('.cluster rect')?.getAttribute('y'));
+    const end = Number(
+      /[\d.]+$/.exec(svg.querySelector('path[id$="L_s_one_0"]')?.getAttribute('d') ?? '')?.[0],
+    );
+    // The head of an arrow is 4 px longer than its line.
+    expect(end + 4).toBe(top);
+  });
+
   it('is about as wide as its labels', async () => {
     const [drawing = ''] = (await page(flow)).drawn;
     const widths = [...documentOf(drawing).querySelectorAll('.node foreignObject')].map((one) =>
