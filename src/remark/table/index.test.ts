@@ -100,6 +100,19 @@ it('gives tables with the same headings the same columns, and the rest to the fu
   expect(widths[1]).toEqual(widths[0]);
 });
 
+it('makes a shared column wide enough for a heading of bold capitals', () => {
+  const tables = [1, 2].map(() =>
+    made(['Program', 'TAGE', 'LocalBP'], ['the longest of all names', '1', '2']),
+  );
+  unified().use(table).runSync({type: 'root', children: tables});
+  const widths = [...JSON.stringify(tables[0]).matchAll(/inline-size:(\d+)ch/g)].map(([, width]) =>
+    Number(width),
+  );
+  // In Liberation Sans the headings have the width of 5 and 7.2 letters, and the padding that of 2.9.
+  expect(widths[0]).toBeGreaterThanOrEqual(8);
+  expect(widths[1]).toBeGreaterThanOrEqual(11);
+});
+
 it('leaves the fullest column its share if the others are wide', () => {
   const code = (text: string) => h('td', [h('code', text)]);
   const wide = (): Element =>

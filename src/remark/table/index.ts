@@ -3,6 +3,8 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
+import {textWidth} from '../../course/text-width';
+
 /** A table with fewer columns than this fits on a phone. */
 const STACKED = 3;
 
@@ -75,19 +77,26 @@ function alignNumbers(table: Element, heads: readonly Element[]): void {
   }
 }
 
+/** The width of a heading in letters of the text: it is bold, and often has capitals. */
+const headWidth = (text: string): number => Math.ceil(textWidth(text, 16) / 8);
+
 /** The width of a column in letters, the least width, and the mean length of its cells. */
 function measure(
   heads: readonly Element[],
   cells: readonly Element[],
 ): Record<'width' | 'least' | 'mean', number> {
   const texts = cells.map((cell) => toString(cell).trim());
-  const all = [...texts, ...heads.map((head) => toString(head))];
+  const names = heads.map((head) => toString(head));
   const isCode = cells.some(({children}) => children.some((child) => isElement(child, 'code', 'samp')));
   const isNumber = cells.some(({properties}) => String(properties.className).includes('number'));
-  const longest = (parts: readonly string[]): number => Math.max(...parts.map(({length}) => length));
-  const least = isCode ? 0 : longest(isNumber ? all : all.flatMap((text) => text.split(/[^\S\u00a0\u202f]/)));
+  const wordsOf = (all: readonly string[]): string[] =>
+    all.flatMap((text) => text.split(/[^\S\u00a0\u202f]/));
+  const widest = (some: readonly string[], titles: readonly string[]): number =>
+    Math.max(...some.map(({length}) => length), ...titles.map(headWidth));
+  const whole = widest(texts, names);
+  const least = isCode ? 0 : isNumber ? whole : widest(wordsOf(texts), wordsOf(names));
   return {
-    width: Math.max(least, Math.min(longest(all), isCode ? WIDTHS.code : WIDTHS.prose)) + WIDTHS.padding,
+    width: Math.max(least, Math.min(whole, isCode ? WIDTHS.code : WIDTHS.prose)) + WIDTHS.padding,
     least: least + WIDTHS.padding,
     mean: texts.reduce((sum, {length}) => sum + length, 0) / texts.length,
   };
