@@ -131,6 +131,41 @@ test('no name in code is hyphenated like a word of prose', async ({page, at}) =>
   expect(await dividedNames(page)).toContainEqual(expect.stringMatching(/\w⏎\w/));
 });
 
+test('no word of a heading in a table or of a link to a neighbor is divided', async ({page, at}) => {
+  /** The words that are on two lines. */
+  const divided = (): Promise<string[]> =>
+    page.locator('main :is(th, .pagination-nav__label)').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+          for (const {0: word, index} of (text.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map(({top}) => top)).size > 1) found.push(word);
+          }
+        }
+        return found;
+      }),
+    );
+  await visit(page, at('/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example'));
+  await unfold(page);
+  expect(await divided()).toEqual([]);
+  const remove = await plant(page, 'main col {inline-size: 6ch !important}');
+  expect(await divided()).toContain('TAGE');
+  await remove();
+  await page.setViewportSize({width: 320, height: 640});
+  await visit(page, at('/docs/policies/assignments/collab'));
+  const neighbors = page.locator('.pagination-nav__label');
+  expect(await neighbors.count()).toBe(2);
+  // On a phone the heads of tables are hidden in a box of 1 px.
+  await plant(page, 'main thead {display: none !important}');
+  expect(await divided()).toEqual([]);
+  await plant(page, '.pagination-nav {grid-template-columns: repeat(2, 1fr) !important}');
+  expect(await divided()).toContain('Submissions');
+});
+
 // pages.e2e.ts tries every page on two phones.
 test('no option of a command breaks at its hyphen in a narrow box', async ({page, at}) => {
   await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/interconnects/introduction'));
@@ -215,6 +250,42 @@ test('formulas fit the narrowest phone, and their boxes cut no denominator', asy
   await plant(page, 'main .katex-display {padding-block: 0 !important; font-size: 1.2em !important}');
   expect(await higher()).toBeGreaterThan(0);
   expect(await cutAtTheEdge(page, 'main .katex-display')).not.toEqual([]);
+});
+
+test('formulas and diagrams are in the middle of the text', async ({page, at}) => {
+  await visit(page, at(pipelines));
+  /** How far the middle of each is from that of the first paragraph, in px. */
+  const offsets = (): Promise<number[]> =>
+    page.locator('main :is(.katex-display, .diagram)').evaluateAll((all) => {
+      const middle = (box: Element): number =>
+        box.getBoundingClientRect().x + box.getBoundingClientRect().width / 2;
+      const text = document.querySelector('.markdown > p');
+      return all.map((one) => Math.abs(middle(one) - (text ? middle(text) : 0)));
+    });
+  expect((await offsets()).length).toBeGreaterThan(3);
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    expect.soft(Math.max(...(await offsets())), `${size.width} px`).toBeLessThan(1);
+  }
+  await page.setViewportSize(desktop);
+  await plant(page, ':is(.katex-display, .diagram) {inline-size: auto !important}');
+  expect(Math.min(...(await offsets()))).toBeGreaterThan(100);
+});
+
+test('the mark of a claim is large enough wherever it is', async ({page, at}) => {
+  await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/simple_processor/binary'));
+  await unfold(page);
+  const least = (): Promise<number> =>
+    page
+      .locator('main .claim > button')
+      .evaluateAll((all) =>
+        Math.min(
+          ...all.map((one) => one.getBoundingClientRect()).flatMap(({width, height}) => [width, height]),
+        ),
+      );
+  expect(await least()).toBeGreaterThanOrEqual(24);
+  await plant(page, '.claim > button {block-size: 1.4em !important}');
+  expect(await least()).toBeLessThan(24);
 });
 
 test('highlighted matches have colors of the palette', async ({page, at}) => {

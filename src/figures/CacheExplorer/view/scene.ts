@@ -145,7 +145,7 @@ export function sweepTable<Node>(make: Make<Node>, {ways, rows}: Sweep, size: nu
             return make(
               'td',
               isChosen ? named('chosen') : {},
-              ...(isChosen ? ['▸ '] : []),
+              ...(isChosen ? [make('span', named('mark'), '▸ ')] : []),
               grouped(count),
               make('span', {
                 ...named('bar'),
