@@ -152,7 +152,7 @@ test('no word of a heading in a table or of a link to a neighbor is divided', as
   await visit(page, at('/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example'));
   await unfold(page);
   expect(await divided()).toEqual([]);
-  const remove = await plant(page, 'main col {inline-size: 6ch !important}');
+  const remove = await plant(page, 'main col:not(:first-child) {inline-size: 6ch !important}');
   expect(await divided()).toContain('TAGE');
   await remove();
   await page.setViewportSize({width: 320, height: 640});
@@ -262,7 +262,7 @@ test('formulas and diagrams are in the middle of the text', async ({page, at}) =
       const text = document.querySelector('.markdown > p');
       return all.map((one) => Math.abs(middle(one) - (text ? middle(text) : 0)));
     });
-  expect((await offsets()).length).toBeGreaterThan(3);
+  expect((await offsets()).length).toBeGreaterThan(2);
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
     expect.soft(Math.max(...(await offsets())), `${size.width} px`).toBeLessThan(1);
