@@ -122,6 +122,7 @@ test('no word of a table is divided on a laptop, nor a number from its unit', as
   await page.setViewportSize({width: 1280, height: 800});
   for (const route of [...pages, '/docs/tutorial/using_gem5', '/docs/policies/assignments/submissions']) {
     await visit(page, at(route));
+    await unfold(page);
     expect.soft(await dividedWords(page), route).toEqual([]);
   }
   await plant(

@@ -61,12 +61,13 @@ export const hiddenCommands = (page: Page): Promise<string[]> =>
       ),
     );
 
-/** @returns the words in cells, and the numbers with their units, that are on two lines; names in code may break */
+/** @returns words in cells and links to neighbors, and numbers with units, on two lines; names in code may break */
 export const dividedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const divided: string[] = [];
     const range = document.createRange();
-    for (const cell of document.querySelectorAll('main :is(.markdown, article) :is(th, td)')) {
+    const cells = 'main :is(.markdown, article) :is(th, td), main .pagination-nav__label';
+    for (const cell of document.querySelectorAll(cells)) {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
         if (!node.parentElement?.checkVisibility() || node.parentElement.closest('code, samp, .katex'))
