@@ -129,7 +129,8 @@ test('a flowchart fits a phone with letters of at least 12 px, or scrolls @lean'
   expect(await cutAtTheEdge(page, '.diagram')).toHaveLength(1);
   await natural.evaluate((style) => (style as Element).remove());
   await page.addStyleTag({
-    content: '.diagram {inline-size: 12rem} .diagram svg {min-inline-size: 0 !important}',
+    content:
+      '.diagram {max-inline-size: 12rem !important} .diagram, .diagram svg {min-inline-size: 0 !important}',
   });
   expect(Math.min(...(await lettersOf()))).toBeLessThan(12);
 });
