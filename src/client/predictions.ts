@@ -41,10 +41,13 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Fills the boxes of the current page. A text that was written before this script had loaded is stored instead. */
+/**
+ * Fills the boxes of the current page. All are stored again, because a text may have been written before this script had
+ * loaded, and because the page has to say so if it cannot store.
+ */
 export function onRouteDidUpdate(): void {
   for (const box of boxesIn(boxes)) {
     if (box.value === '') box.value = stored(box.name);
-    else store(box);
+    store(box);
   }
 }

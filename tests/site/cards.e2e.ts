@@ -160,7 +160,11 @@ test('a question has its answer in its own card', async ({page, at}) => {
   expect(await answersOutside(page)).toHaveLength(1);
 });
 
-test('if storage is denied, no note says that a prediction is stored', async ({page, at, trouble}) => {
+test('if storage is full or denied, no note says that a prediction is stored', async ({
+  page,
+  at,
+  trouble,
+}) => {
   trouble.allow(/localStorage|storage|SecurityError|planted/i);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -170,13 +174,28 @@ test('if storage is denied, no note says that a prediction is stored', async ({p
   await visit(page, at(activity));
   await page.getByRole('textbox', {name: 'Your prediction'}).first().fill('It halves.');
   await expect(page.locator('.predict').first()).toContainText('Not saved');
+  await page.addInitScript(() => {
+    Storage.prototype.removeItem = () => {
+      throw new DOMException('planted', 'SecurityError');
+    };
+  });
+  await visit(page, at(activity));
+  await expect(page.getByText('Not saved')).toHaveCount(await page.locator('.predict').count());
 });
 
-test('the predictions of an assignment are copied below the headings of its answers', async ({
-  page,
-  context,
-  at,
-}) => {
+test('a long prediction is shown whole, on paper too', async ({page, at}) => {
+  await visit(page, at(activity));
+  const box = page.getByRole('textbox', {name: 'Your prediction'}).first();
+  await box.fill('It halves.\n'.repeat(12));
+  const hidden = (): Promise<number> => box.evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(await hidden()).toBe(0);
+  await page.emulateMedia({media: 'print'});
+  expect(await hidden()).toBe(0);
+  await plant(page, '.predict textarea {field-sizing: fixed !important}');
+  expect(await hidden()).toBeGreaterThan(100);
+});
+
+test('the predictions of an assignment are copied as lines for its answers', async ({page, context, at}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const assignment of [1, 2, 3, 4]) {
     await visit(page, at(`/docs/labs/assignment_${assignment}/questions`));
@@ -191,15 +210,18 @@ test('the predictions of an assignment are copied below the headings of its answ
       .filter({hasText: /^\s*Work .*\bprediction/})
       .count();
     expect(names).toHaveLength(work);
-    for (const box of await boxes.all()) await box.fill('Twice as fast.\nBecause it hits. ');
+    // The second line would be a heading, and the third would hide all headings after it.
+    for (const box of await boxes.all()) await box.fill('Twice as fast.\n## Question 9\n``` ');
     await boxes.first().fill('');
     await copy.last().click();
     await expect(page.locator('.predict output').last()).toContainText(`Copied ${names.length - 1}`);
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    const headings = text.match(/^## .*$/gm) ?? [];
-    expect(headings).toEqual(names.slice(1).map((name) => name.replace('Your prediction for', '##')));
-    expect(text).toContain('Prediction: Twice as fast.\nBecause it hits.\n');
+    const says = 'Twice as fast. ## Question 9 ```';
+    expect(text.split('\n\n')).toEqual(
+      names.slice(1).map((name) => `${name.replace('Your prediction', 'Prediction')}: ${says}`),
+    );
     const answers = readFileSync(join(projectDir, `kits/assignment_${assignment}/answers.md`), 'utf8');
+    const headings = names.map((name) => name.replace('Your prediction for', '##'));
     expect(headings.filter((heading) => !answers.split('\n').includes(heading))).toEqual([]);
   }
 });
