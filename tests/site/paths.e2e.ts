@@ -84,7 +84,14 @@ test(
 test('stored data may be damaged, and storage may be forbidden', async ({page, at, open, trouble}) => {
   trouble.expect(/browser storage is not available/);
   await visit(page, at(lesson));
-  for (const text of ['', 'null', '[', '{"at":["javascript:alert(1)","x"],"read":[7,"\\"]{}"]}']) {
+  const gone = {at: [at('/docs/gone'), '7. A lesson that has gone'], read: []};
+  for (const text of [
+    '',
+    'null',
+    '[',
+    '{"at":["javascript:alert(1)","x"],"read":[7,"\\"]{}"]}',
+    JSON.stringify(gone),
+  ]) {
     await page.evaluate((value) => localStorage.setItem('lessons', value), text);
     await visit(page, at('/'));
     await expectNew(page);
