@@ -168,14 +168,18 @@ test('a file of the reader is compared with a recorded run without a request, an
     },
     fileOf(['system.cpu.numCycles 3000000 # Cycles (Cycle)'], ['system.cpu.numCycles 5 # Cycles (Cycle)']),
   );
+  const title = figure.locator('figcaption').first();
+  const before = await title.innerText();
   await figure.dispatchEvent('drop', {dataTransfer: data});
   await expect(figure.getByRole('columnheader', {name: 'D: mine.txt, dump 1'})).toBeVisible();
+  await expect(title).toHaveText('Your file mine.txt');
   await expect(figure.getByRole('columnheader', {name: 'D − A'})).toBeVisible();
   await figure.getByLabel('Find').fill('numCycles simulated');
   await expect(status(figure)).toContainText('1 row with these words');
   expect(await cells(figure, 'system.cpu.numCycles')).toContain('+814,923');
   await figure.getByRole('button', {name: 'Close mine.txt'}).click();
   await expect(figure.getByRole('columnheader')).toHaveCount(6);
+  await expect(title).toHaveText(before);
   expect(requests).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import type {Make} from '../../instrument/make';
 import {Status} from '../../instrument/controls/Status';
 import {Unreadable} from '../../instrument/files/unreadable';
 import {useHashState} from '../../instrument/useHashState';
+import {useOwn} from '../../instrument/useOwn';
 import {Controls} from './Controls';
 import type {Answer, Library, Question} from '../worker/library';
 import type {Form} from '../model/rows';
@@ -22,11 +23,12 @@ const largest = 100_000_000;
 const startLibrary = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
 
 /** Compares the statistics of recorded runs and of files of the reader. */
-export default function View({id, given}: ViewProps) {
+export default function View({id, given, onOwn}: ViewProps) {
   const [{runs, answer: first}] = useState(given as Given);
   const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(hash, runs));
   const {remote: library, problem: broken} = useWorker<Library>(startLibrary);
   const {isOpen, problem, files, reading, add, remove, choose} = useRuns(library, runs);
+  useOwn(onOwn, files.at(-1)?.label);
   const question = useQuestion(settings, runs, files);
   const {answer, answered} = useAnswer(isOpen ? library : undefined, question, first);
   const [copied, copy] = useCopy(library, question);
