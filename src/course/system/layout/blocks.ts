@@ -14,7 +14,16 @@ export type Block = {
 /** The layers of a system in their final order, in which the nodes of a block are side by side. */
 export type Arrangement = Layers & {readonly blocks: readonly Block[]};
 
-export const nodesOf = ({nodes, inner}: Block): Node[] => [...nodes, ...inner.flatMap(nodesOf)];
+/** The nodes of a block and of all blocks above them, in time that grows with their number. */
+export function nodesOf(block: Block): Node[] {
+  const all: Node[] = [];
+  const add = ({nodes, inner}: Block): void => {
+    all.push(...nodes);
+    inner.forEach(add);
+  };
+  add(block);
+  return all;
+}
 
 /** Groups of connected nodes (union-find); one node of each group represents it. */
 class Groups {
