@@ -10,8 +10,8 @@ export const search = {
   indexPages: true,
   ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
   // Formulas are indexed as TeX only, not as MathML and HTML; diagrams without their stylesheets and without the copy
-  // for dark mode; drawings without their labels, between which there are no spaces; claims without their proofs; predictions without the note below each box; lessons without their
-  // numbers; and listings without their buttons.
+  // for dark mode; drawings without their labels, between which there are no spaces; claims without their proofs;
+  // predictions without the note below each box; lessons without their numbers; and listings without their buttons.
   ignoreCssSelectors: [
     '.lesson-number',
     '.katex-html',

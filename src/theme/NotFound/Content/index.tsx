@@ -5,7 +5,6 @@
  * Why: the help (the pages that were probably meant, a search, links to start from) belongs inside `main`.
  */
 import Link from '@docusaurus/Link';
-import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -16,6 +15,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import {nearestRoutes, routesBelow, wordsOf} from '../../../components/NearestRoutes/nearestRoutes';
+import {useDocPaths} from '../../../components/NearestRoutes/useDocPaths';
 import {WaysIn} from '../../../components/WaysIn';
 
 import styles from './styles.module.css';
@@ -25,10 +25,10 @@ export default function NotFoundContent({className, children}: Props & {readonly
   const baseUrl = useBaseUrl('/');
   const searchUrl = useBaseUrl('/search');
   const {pathname} = useLocation();
-  const docs = Object.values(useAllDocsData()).flatMap(({versions}) => versions.flatMap(({docs}) => docs));
+  const paths = useDocPaths();
   // One HTML file serves all missing addresses, so the parts that depend on the address appear after hydration.
   const wanted = isBrowser ? pathname.slice(baseUrl.length) : '';
-  const routes = isBrowser ? docs.map(({path}) => path) : [];
+  const routes = isBrowser ? paths : [];
   const below = routesBelow(pathname, routes);
   const proposed = below.length > 0 ? below : nearestRoutes(pathname, routes);
   return (
@@ -46,7 +46,7 @@ export default function NotFoundContent({className, children}: Props & {readonly
           <ul>
             {proposed.map((path) => (
               <li key={path}>
-                <Link to={path}>{path.slice(baseUrl.length).replace(/\/$/, '')}</Link>
+                <Link to={path}>{path.slice(baseUrl.length)}</Link>
               </li>
             ))}
           </ul>
