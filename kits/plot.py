@@ -25,13 +25,22 @@ COMPUTED = {
 }
 UNITS = {"GHz": 1000, "MiB": 1024, "B": 1 / 1024}  # in MHz and KiB
 
-given = dict(word.split("=", 1) for word in sys.argv[1:])
+given = {name: text for name, _, text in (w.partition("=") for w in sys.argv[1:])}
+if not {"x", "y"} <= {*given}:
+    sys.exit(__doc__)
 x, y, by = given.pop("x"), given.pop("y"), given.pop("by", "program")
 name, title = given.pop("name", f"{y}-over-{x}"), given.pop("title", f"{y} over {x}")
 xlabel, ylabel = given.pop("xlabel", x), given.pop("ylabel", y)
 
 
-def value(row: dict[str, str], column: str) -> Any:
+class Row(dict[str, str]):
+    """A row of results.csv: its cells by their columns."""
+
+    def __missing__(self, column: str) -> str:
+        sys.exit(f"results.csv has no column {column}; it has {', '.join(self)}")
+
+
+def value(row: Row, column: str) -> Any:
     """A cell as a number, such as 2000 for 2GHz, or as the word that it is."""
     if column in COMPUTED:
         factor, above, below = COMPUTED[column]
@@ -44,12 +53,14 @@ def value(row: dict[str, str], column: str) -> Any:
 
 
 with open("results.csv", encoding="utf-8", newline="") as file:
-    rows = list(csv.DictReader(file))
+    rows = [Row(row) for row in csv.DictReader(file)]
 for column, patterns in given.items():
     wanted = patterns.split(",")
     rows = [
         row for row in rows if any(fnmatchcase(row[column], cell) for cell in wanted)
     ]
+if not rows:
+    sys.exit("no row of results.csv has these values, so there is nothing to draw")
 rows.sort(key=lambda row: row[by])
 for label, group in groupby(rows, key=lambda row: row[by]):
     points = sorted((value(row, x), value(row, y)) for row in group)

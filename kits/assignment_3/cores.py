@@ -1,5 +1,7 @@
 """Runs a program on a core of chosen size: gem5.opt cores.py bin/hash --mshrs 8"""
 
+import re
+
 from course.gem5 import parser, simulate
 from course.machine import L1D, L1I, L2, machine
 from m5.objects import (
@@ -13,11 +15,13 @@ from m5.objects import (
 )
 from structures import STRUCTURES
 
+LATENCIES = "IntMult=4+FloatAdd=3"
+
 options = parser("One program on one core of Assignment 3.")
 options.add_argument("--cpu", choices=["minor", "o3"], default="o3", help="its kind")
 for name, default, _, _, _, about in STRUCTURES:
     options.add_argument(f"--{name}", type=int, default=default, help=about)
-options.add_argument("--latency", default="gem5", help="as IntMult=4+FloatAdd=3")
+options.add_argument("--latency", default="gem5", help=f"as {LATENCIES}")
 args = options.parse_args()
 
 for name, default, least, most, why, _ in STRUCTURES:
@@ -28,6 +32,8 @@ for name, default, least, most, why, _ in STRUCTURES:
         options.error(f"argument --{name}: the in-order core has no such option")
 if args.cpu == "minor" and args.latency != "gem5":
     options.error("argument --latency: it is for the out-of-order core")
+if not re.fullmatch(r"gem5|(\w+=[1-9]\d*(\+\b|$))+", args.latency):
+    options.error(f"argument --latency: write it as {LATENCIES}, not {args.latency}")
 if args.check_bytes & (args.check_bytes - 1):
     options.error("argument --check-bytes: write a power of two, as 4")
 

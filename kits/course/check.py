@@ -121,8 +121,9 @@ def check_table(folder: Folder) -> Iterator[Fail]:
     path = Path("results.csv")
     try:
         table = table_of(folder.runs).encode()
+        problem = "does not match the runs" if path.exists() else "is missing"
         if folder.runs and not (path.exists() and path.read_bytes() == table):
-            yield Fail(f"{path} does not match the runs; type `just collect`")
+            yield Fail(f"{path} {problem}; type `just collect`")
     except RunError as error:
         yield Fail(str(error))
 
@@ -163,12 +164,6 @@ def pack(folder: Folder) -> bytes:
     return buffer.getvalue()
 
 
-def say(line: str) -> None:
-    """Print a line; a terminal without UTF-8 shows escapes for what it cannot print."""
-    coding = sys.stdout.encoding or "ascii"
-    print(line.encode(coding, "backslashreplace").decode(coding))
-
-
 def main() -> int:
     """Check this folder, and pack it with `--pack`; returns 0 if nothing fails."""
     login, *options = sys.argv[1:]
@@ -182,16 +177,16 @@ def main() -> int:
     gaps = [problem for problem in problems if isinstance(problem, Gap)]
     for gap in sorted(gaps, key=lambda gap: gap.question or 0):
         heading = f"Question {gap.question}: " if gap.question else ""
-        say(f"GAP   {heading}{gap.message}")
+        print(f"GAP   {heading}{gap.message}")
     fails = [problem.message for problem in problems if isinstance(problem, Fail)]
     archive = b"" if fails else pack(folder)
     if len(archive) > size_of(folder.limits["archive"]):
         limit = folder.limits["archive"]
         fails = [f"the archive has {len(archive):,} bytes, the limit is {limit}"]
     for message in fails:
-        say(f"FAIL  {message}")
+        print(f"FAIL  {message}")
     if fails:
-        print("not packed; fix what FAIL names, and type it again")
+        print("not accepted; fix what FAIL names, and type it again")
         return 1
     with_gaps = f" with {len(gaps)} gap{'' if len(gaps) == 1 else 's'}" if gaps else ""
     print(f"accepted{with_gaps}: {len(folder.runs)} runs, {len(archive):,} bytes")

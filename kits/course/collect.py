@@ -101,12 +101,12 @@ def changed_files(record: Mapping[str, Any]) -> list[str]:
 def cells_of(run: Run) -> dict[str, str]:
     """The cells of a run by column; raises RunError if an argument is missing."""
     rules = json.loads(RULES.read_text(encoding="utf-8"))
-    own = {"run": run.name, "program": run.program, **run.arguments}
+    values = {"run": run.name, "program": run.program, **run.arguments}
     columns: list[str] = rules["columns"].split()
-    missing = [name for name in columns if name not in own]
+    missing = [name for name in columns if name not in values]
     if missing:
         raise RunError(f"has no {missing[0]}; run it again with this kit, or remove it")
-    cells = {name: own[name] for name in columns}
+    cells = {name: values[name] for name in columns}
     for name, statistic in rules["statistics"].items():
         # gem5 prints no line for some counts that are 0.
         absent = rules.get("absent", {}).get(name, "0")

@@ -35,9 +35,10 @@ def compile_program(name: str, command: list[str]) -> None:
         )
         if ended.returncode != 0:
             raise CompileError(f"bin/{name} was not made; the compiler says why above")
+        version = subprocess.check_output([command[0], "--version"], text=True)
         record = {
             "command": shlex.join([*command, "-o", str(binary)]),
-            "compiler": version_of(command[0]),
+            "compiler": version.partition("\n")[0],
             "binary": digest_of(new),
             "sources": {path: digest_of(Path(path)) for path in sources_in(needs)},
         }
@@ -65,12 +66,6 @@ def sources_in(needs: Path) -> list[str]:
     return sorted({Path(path).as_posix() for path in paths})
 
 
-def version_of(compiler: str) -> str:
-    """The first line of a compiler's --version."""
-    text = subprocess.check_output([compiler, "--version"], text=True)
-    return text.partition("\n")[0]
-
-
 def digest_of(path: Path) -> str:
     """The sha256 of a file; empty if there is none."""
     return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
@@ -79,5 +74,6 @@ def digest_of(path: Path) -> str:
 if __name__ == "__main__":
     try:
         compile_program(sys.argv[1], sys.argv[2:])
+        print(f"bin/{sys.argv[1]}", flush=True)
     except CompileError as failure:
         sys.exit(str(failure))

@@ -1,7 +1,5 @@
 """Checks that everything that the assignment needs is on this machine."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
@@ -150,9 +148,7 @@ def main() -> int:
             line = f"{mark}  {name}, which {purpose}: {ailment}"
             line += f"\n      to fix it:  {ailment.fix}" if ailment.fix else ""
             line += f"\n      read:       {page}"
-        # A terminal without UTF-8 shows a question mark for what it lacks.
-        coding = sys.stdout.encoding or "ascii"
-        print(line.encode(coding, "replace").decode(coding), flush=True)
+        print(line, flush=True)
     return 1 if missing else 0
 
 

@@ -4,13 +4,14 @@ Import it first, because it says what to do if gem5 is missing or has another ve
 """
 
 import argparse
-import hashlib
 import json
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
+
+from course.compile import digest_of
 
 KIT = Path(__file__).resolve().parents[1]
 INSTALLING = "read the page Installing (docs/tutorial/installing)"
@@ -60,8 +61,8 @@ def simulate(
     that gem5 was built from. If the program does not end with 0, the run does not
     count, and the script ends with status 1.
     """
-    place = Path(m5.options.outdir) / "run.json"
-    place.unlink(missing_ok=True)
+    run_json = Path(m5.options.outdir) / "run.json"
+    run_json.unlink(missing_ok=True)
     # Digests are computed now, because a file may change during the simulation.
     record = _record_of(args)
     system.workload = SEWorkload.init_compatible(args.program)
@@ -82,7 +83,7 @@ def simulate(
     print(f"Simulated {m5.curTick() / 1e6:,.0f} us; {program} ended with {status}")
     if status != 0:
         _stop(f"{program} found its own result wrong, so this run does not count")
-    place.write_text(json.dumps(record, indent=2) + "\n")
+    run_json.write_text(json.dumps(record, indent=2) + "\n")
 
 
 def _record_of(args: argparse.Namespace) -> dict[str, Any]:
@@ -110,20 +111,16 @@ def _files_of(program: Path) -> dict[str, str]:
     # A link keeps its name; only its folder is resolved.
     found = {path.parent.resolve() / path.name for path in paths}
     inside = sorted(path for path in found if path.is_relative_to(KIT))
-    return {path.relative_to(KIT).as_posix(): _sha256(path) for path in inside}
+    return {path.relative_to(KIT).as_posix(): digest_of(path) for path in inside}
 
 
 def _compiled_of(program: Path) -> dict[str, object] | None:
     """The record of compile.py beside a program; None if it is of another program."""
     path = program.with_name(f"{program.name}.json")
     record: dict[str, object] = json.loads(path.read_text()) if path.is_file() else {}
-    if record.pop("binary", None) != _sha256(program):
+    if record.pop("binary", None) != digest_of(program):
         return None
     return record
-
-
-def _sha256(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def _program(text: str) -> str:
@@ -133,7 +130,8 @@ def _program(text: str) -> str:
     """
     path = Path(text)
     if not path.is_file():
-        raise argparse.ArgumentTypeError(f"there is no {text} here; type `just build`")
+        fix = "look into bin/, or type `just build` and your login"
+        raise argparse.ArgumentTypeError(f"there is no {text} here; {fix}")
     with path.open("rb") as file:
         head = file.read(20)
     if head[:4] != b"\x7fELF" or head[18:20] != b"\xb7\0":

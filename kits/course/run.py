@@ -12,6 +12,7 @@ A run that fails leaves runs/NAME as it was, and moves to failed/NAME.
 import argparse
 import hashlib
 import json
+import os
 import re
 import shlex
 import shutil
@@ -36,7 +37,8 @@ class Run:
         self.name = name if len(name) <= 100 else f"{name[:87]}-{digest[:12]}"
         self.words = words
         self.folder = RUNS / self.name
-        self.new = RUNS / f".{self.name}.new"
+        # Another terminal may make the same run.
+        self.new = RUNS / f".{self.name}.{os.getpid()}"
         # The name of an old run while a new one replaces it.
         self.old = RUNS / f".{self.name}.old"
 
@@ -67,7 +69,6 @@ def refresh(run: Run) -> None:
 
 def start(run: Run) -> subprocess.Popen[bytes]:
     """Start gem5 in the run's new folder."""
-    shutil.rmtree(run.new, ignore_errors=True)
     RUNS.mkdir(exist_ok=True)
     options = ["-re", "--silent-redirect", f"--outdir={run.new}"]
     return subprocess.Popen(["gem5.opt", *options, *run.words])

@@ -70,6 +70,25 @@ class Assignment3Test(KitTest):
             "there is no core old", self.typed("just", "table", "a", "old")[1]
         )
 
+    def test_latencies(self) -> None:
+        """A latency has a whole number of cycles, and `+` is between two of them."""
+        program = self.programs[0]
+        for text in (
+            "IntDiv",
+            "IntDiv=",
+            "IntDiv=0",
+            "IntDiv=4,IntMult=3",
+            "IntDiv=4+",
+        ):
+            with self.subTest(text):
+                words = ("run", "slow", program, "--latency", text)
+                status, output = self.typed("just", *words)
+                self.assertEqual(status, 1)
+                self.assertIn("write it as IntMult=4+FloatAdd=3", output)
+        # The functional units of the stand-in for gem5 have no operations.
+        words = ("run", "slow", program, "--latency", "IntDiv=4+IntMult=3")
+        self.assertIn("no operation is called IntDiv", self.typed("just", *words)[1])
+
     def test_modern(self) -> None:
         """The modern core is what structures.py says."""
         lines = self.just("show", f"{self.programs[1]}-modern").splitlines()

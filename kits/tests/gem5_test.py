@@ -77,7 +77,8 @@ class Gem5Test(unittest.TestCase):
         self.assertEqual((ended.returncode, ended.stderr), (0, ""))
         self.assertIn("Simulated 1,234 us; sort ended with 0\n", ended.stdout)
         record = json.loads(self.record.read_text())
-        files = ["bin/sort", "course/gem5.py", "course/machine.py", "measure.py"]
+        modules = [f"course/{name}.py" for name in ("compile", "gem5", "machine")]
+        files = ["bin/sort", *modules, "measure.py"]
         self.assertEqual(sorted(record.pop("files")), files)
         self.assertEqual(
             record,
@@ -119,7 +120,7 @@ class Gem5Test(unittest.TestCase):
     def test_programs(self) -> None:
         """A file that gem5 cannot run is refused before the simulation."""
         for data, says in (
-            (None, "there is no bin/p here; type `just build`"),
+            (None, "there is no bin/p here; look into bin/"),
             (b"int main(void) {}\n", "bin/p is not a program for 64-bit Arm"),
             (ELF.replace(b"\xb7", b"\x3e"), "bin/p is not a program for 64-bit Arm"),
         ):

@@ -94,8 +94,8 @@ class RunsOf1(KitTest):
         self.assert_fails("again", says="bin/.* was not made.*; no run was made")
         self.assertEqual(self.digest("bin/*"), before)
 
-    def test_interrupted(self) -> None:
-        """Ctrl+C interrupts all programs in the foreground."""
+    def waiting(self) -> subprocess.Popen[str]:
+        """A recipe in another terminal, in the middle of its simulation."""
         begun = self.kit / "waits"
         begun.unlink(missing_ok=True)
         process = subprocess.Popen(
@@ -109,10 +109,27 @@ class RunsOf1(KitTest):
         )
         while not begun.exists() and process.poll() is None:
             time.sleep(0.05)
+        return process
+
+    def assert_interrupted(self, process: subprocess.Popen[str]) -> None:
+        """Ctrl+C interrupts all programs in the foreground."""
         os.killpg(process.pid, signal.SIGINT)
         output, _ = process.communicate(timeout=60)
         self.assertIn("stopped; the runs that were there stay as they were", output)
+
+    def test_interrupted(self) -> None:
+        """The results stay, and nothing else is left in runs/."""
+        self.assert_interrupted(self.waiting())
         self.assert_kept()
+
+    def test_two_terminals(self) -> None:
+        """The same run in another terminal loses none of its files."""
+        process = self.waiting()
+        self.addCleanup(self.just, *self.runs[0])
+        others = set((self.kit / "runs").iterdir())
+        self.just(*self.runs[0])
+        self.assertEqual(set((self.kit / "runs").iterdir()), others)
+        self.assert_interrupted(process)
 
     def test_again(self) -> None:
         """Changed runs are made again, and afterwards they are done."""

@@ -73,7 +73,8 @@ class KitTest(unittest.TestCase):
         path = f"{cls.tools}:{JUST}:{os.environ['PATH']}"
         plain = {
             "LC_ALL": "C",
-            "PYTHONIOENCODING": "ascii",
+            "PYTHONCOERCECLOCALE": "0",
+            "PYTHONUTF8": "0",
             "PYTHONDONTWRITEBYTECODE": "1",
         }
         return {**os.environ, "PATH": path, **plain, **more}

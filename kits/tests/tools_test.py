@@ -84,6 +84,26 @@ class ToolsTest(KitTest):
         self.assertIn("('title', 'Two lines')", output)
         self.assertIn("savefig plots/cycles-over-clock.svg", output)
         self.assertIn("4 points", output)
+        for words, says in (
+            (("clock", "cycles"), "python3 plot.py x=clock y=time"),
+            (
+                ("x=clock", "y=cycle"),
+                "results.csv has no column cycle; it has .*cycles",
+            ),
+            (("x=clock", "y=miss_rate"), "results.csv has no column misses"),
+            (("x=clock", "y=cycles", "by=time"), "results.csv has no column time"),
+            (
+                ("x=clock", "y=cycles", "program=none"),
+                "no row of results.csv has these",
+            ),
+        ):
+            with self.subTest(words):
+                status, output = self.typed(
+                    "just", "plot", *words, PYTHONPATH=str(modules)
+                )
+                self.assertEqual(status, 1)
+                self.assertRegex(output, says)
+                self.assertNotIn("Traceback", output)
 
     def test_what_is_wrong(self) -> None:
         """The check names contradictions, and packs nothing."""
@@ -102,9 +122,13 @@ class ToolsTest(KitTest):
                 status, output = self.typed("just", "pack", self.login)
                 self.assertEqual(status, 1, output)
                 self.assertRegex(output, f"(?m)^FAIL  .*{says}")
-                self.assertIn("not packed", output)
+                self.assertIn("not accepted", output)
                 path.write_bytes(old) if old is not None else path.unlink()
         self.assertEqual(list(self.kit.parent.glob("*.tar.gz")), [])
+        (self.kit / "results.csv").unlink()
+        output = self.typed("just", "check", self.login)[1]
+        self.assertIn("results.csv is missing; type `just collect`", output)
+        self.write("results.csv", self.table)
         (self.kit / "answers.md").write_bytes("# Käse".encode("latin-1") + b"\n")
         output = self.typed("just", "check", self.login)[1]
         self.assertIn("answers.md is not UTF-8", output)

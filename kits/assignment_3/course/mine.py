@@ -25,8 +25,7 @@ def share_of(login: str) -> Share:
     for names in (*LOOK_INTO, *MIXES):
         number, index = divmod(number, len(names))
         chosen.append(names[index])
-    budget = BUDGETS[number % len(BUDGETS)]
-    return Share(chosen[:2], ["gather", *chosen[2:]], budget)
+    return Share(chosen[:2], ["gather", *chosen[2:]], BUDGETS[number % len(BUDGETS)])
 
 
 def lines(login: str) -> list[str]:

@@ -8,7 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from course.collect import Run, RunError, read_run
@@ -31,7 +31,7 @@ class Instruction:
     number: int  # in the order of fetching
     address: int
     text: str
-    ticks: dict[str, int] = field(default_factory=dict[str, int])
+    ticks: dict[str, int]
 
     @property
     def squashed(self) -> bool:
@@ -49,9 +49,8 @@ def read_trace(text: str) -> list[Instruction]:
         fetch, later = FETCH.fullmatch(line), LATER.match(line)
         if fetch:
             words = " ".join(fetch[5].split())
-            new = Instruction(int(fetch[4]), int(fetch[2], 16), words)
-            new.ticks["fetch"] = int(fetch[1])
-            found.append(new)
+            ticks = {"fetch": int(fetch[1])}
+            found.append(Instruction(int(fetch[4]), int(fetch[2], 16), words, ticks))
         elif later and found:
             found[-1].ticks[later[1]] = int(later[2])
     whole = [row for row in found if len(row.ticks) == len(STAGES)]
@@ -104,8 +103,7 @@ def row_of(picture: Picture, row: Instruction) -> str:
     """The line of an instruction: a character for each column."""
     cells = [" "] * len(picture.cycles)
     at = {stage: picture.column(tick) for stage, tick in row.ticks.items() if tick}
-    begin = picture.column(row.ticks["fetch"])
-    end = picture.column(max(row.ticks.values()))
+    begin, end = at["fetch"], max(at.values())
     issue, complete, retire = (at.get(stage, len(cells)) for stage in STAGES[-3:])
     for column in range(begin, end + 1):
         executes = issue < column < complete
@@ -170,14 +168,14 @@ def trace(folder: Path, at: int, cycles: int) -> str:
     options = options_of(run, at, cycles)
     if shutil.which("gem5.opt") is None:
         raise RunError("is not traced: no gem5.opt is on your PATH; type `just doctor`")
-    new, place = Path("traced", f".{run.name}"), Path("traced", run.name)
+    new, final = Path("traced", f".{run.name}"), Path("traced", run.name)
     shutil.rmtree(new, ignore_errors=True)
     command = ["gem5.opt", "-re", "--silent-redirect", f"--outdir={new}", *options]
     if subprocess.run([*command, *run.record["typed"]], check=False).returncode != 0:
         raise RunError(f"is not traced; gem5 failed: {last_line(new / 'simerr.txt')}")
-    shutil.rmtree(place, ignore_errors=True)
-    new.rename(place)
-    return f"{place}: {cycles} cycles, from {at}% of the region on"
+    shutil.rmtree(final, ignore_errors=True)
+    new.rename(final)
+    return f"{final}: {cycles} cycles, from {at}% of the region on"
 
 
 def draw(folder: Path, skip: int, rows: int) -> str:
@@ -202,8 +200,7 @@ def draw(folder: Path, skip: int, rows: int) -> str:
 def main(command: str, folder: str, *numbers: str) -> int:
     """Trace or draw, as the first word says; returns 0 if that succeeded."""
     try:
-        make = trace if command == "trace" else draw
-        print(make(Path(folder), *map(int, numbers)))
+        print({"trace": trace, "draw": draw}[command](Path(folder), *map(int, numbers)))
     except (RunError, OSError, ValueError) as error:
         print(folder, error, file=sys.stderr)
         return 1
