@@ -1,4 +1,4 @@
-import {existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, linkSync, mkdirSync, renameSync, rmSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 
 import {shellWord} from '../../src/course/shell-word';
@@ -80,8 +80,6 @@ export function openTree(simulator: string): Tree {
     rmSync(objects, {recursive: true, force: true});
     rmSync(join(dirname(simulator), 'objects'), {recursive: true, force: true});
     mkdirSync(objects);
-    // The course's installation writes this file, because `EXTRAS` needs one.
-    writeFileSync(join(objects, 'SConscript'), "Import('*')\n");
   };
   const close = (): void => {
     if (!existsSync(keptObjects)) return;

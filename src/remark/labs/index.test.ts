@@ -282,6 +282,8 @@ describe('the data of an assignment on its pages', () => {
     ['::goals{assignment="3"}', 'assignment 3 has no goals'],
     ['::marks{assignment="3"}', 'docs/labs/assignment_3/questions.md asks nothing'],
     ['::handin{assignment="3"}', 'there is no kits/assignment_3/course/handin.json'],
+    ['::handin{assignment="01"}', 'is not the number of an assignment; write 1'],
+    ['::marks{assignment="__proto__"}', 'is not the number of an assignment; write 1'],
     [':kit[assignment_2]', 'write `assignment_1`'],
     ['It takes :hours[assignment_3].', 'has no questions; write'],
   ])('%s: %s', (text, problem) => {

@@ -148,6 +148,8 @@ const folded = (nodes: RootContent[]): RootContent[] => {
   return [{type: 'blockquote', data, children: [summary, list]}];
 };
 
+const number = z.string().regex(/^[1-9]\d*$/, {error: 'is not the number of an assignment; write 1'});
+
 /**
  * A notation that shows some of an assignment's data.
  *
@@ -164,7 +166,7 @@ const ofAssignment = (
     form: 'leaf',
     like: `::${name}{assignment="1"}`,
     meaning,
-    attributes: z.strictObject({assignment: text.describe('its number')}),
+    attributes: z.strictObject({assignment: number.describe('its number')}),
     good: `::${name}{assignment="${name === 'leaderboard' ? 4 : 1}"}`,
     bad: `::${name}`,
     rule: 'lab-data',
