@@ -26,15 +26,13 @@ export const quickStages: readonly (readonly Part[])[] = [
     {name: 'build', command: 'npm run --silent build'},
   ],
   [
-    {name: 'unit tests', command: 'npm run --silent test:unit -- --tags-filter "!long"'},
-    {name: 'tests of the built files', command: 'npm run --silent test:built', after: ['build']},
-  ],
-  [
     {
       name: 'browser tests',
       command: `npm run --silent test:browser -- --grep ${quick}`,
       after: ['build'],
     },
+    {name: 'unit tests', command: 'npm run --silent test:unit -- --tags-filter "!long"'},
+    {name: 'tests of the built files', command: 'npm run --silent test:built', after: ['build']},
   ],
 ];
 
