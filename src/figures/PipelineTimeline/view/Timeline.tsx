@@ -12,7 +12,7 @@ import {Picture} from './Picture';
 import {saveDrawing} from './drawing/saveDrawing';
 import {areasOf, besides, instructionAt, rowOf, usualHeight, useScene} from './drawing/scene';
 import {legend} from './drawing/shapes';
-import {useFullScreen, usePainting, useWidth} from './useCanvas';
+import {useFullScreen, usePainting, useWidth} from './drawing/useCanvas';
 import {useMoves} from './useMoves';
 import {usePointer} from './usePointer';
 import {tickOf} from '../read';

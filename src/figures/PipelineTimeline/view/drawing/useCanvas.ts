@@ -1,7 +1,7 @@
 import {useEffect, useLayoutEffect, useState, type RefObject} from 'react';
 
-import type {Mark} from './drawing/drawing';
-import {inksOf, paint} from './drawing/paint';
+import type {Mark} from './drawing';
+import {inksOf, paint} from './paint';
 
 /** The current width of an element; 0 until it is known. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
