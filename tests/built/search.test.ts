@@ -19,7 +19,7 @@ describe('the texts of the index', () => {
   it('have code without the words of its buttons', () => {
     const code = documents.filter(({t}) => t.includes('gem5.opt simple.py'));
     expect(code.length).toBeGreaterThan(0);
-    const buttons = /gem5\.opt \S+\.py Copy|Copy new lines|Download whole file/;
+    const buttons = /gem5\.opt \S+\.py Copy|Copy whole file|Download whole file/;
     expect('gem5.opt simple.py Copy').toMatch(buttons);
     expect(documents.filter(({t}) => buttons.test(t))).toEqual([]);
   });
@@ -48,9 +48,9 @@ const texts = documents.map(({i, s = '', t, m}) => ({
 }));
 
 /**
- * @returns the documents that the query of the specification finds: title and text together need all words, or all but
- *   one of more than two; and those that the search has to return, whose text has one of them, because a title is a
- *   document too; a message need not be returned, because a single word does not find it
+ * @returns `found`: the documents that the specified query finds, whose title and text together have all words, or all
+ *   but one of more than two; and `returned`: those that the search must return, whose own text has one of the words.
+ *   Messages are not among these, because a single word does not find them
  */
 function specified(query: string): {
   readonly found: ReadonlySet<number>;

@@ -115,7 +115,7 @@ test('the proof of a claim covers none of its words, also where it has no room b
   expect(await covered(640)).not.toEqual([]);
 });
 
-test('without scripts, a claim opens and an answer unfolds, and no note says that text is stored', async ({
+test('without scripts, a claim opens and an answer unfolds, and no box takes a text that would be lost', async ({
   open,
   at,
 }) => {
@@ -127,7 +127,8 @@ test('without scripts, a claim opens and an answer unfolds, and no note says tha
   await expect(answer.locator('table').first()).toBeVisible();
   await words.click();
   await expect(proof).toBeVisible();
-  await expect(page.getByText('Saved in this browser').first()).toBeHidden();
+  await expect(page.getByText('Kept in this browser').first()).toBeHidden();
+  await expect(page.locator('.predict textarea').first()).toBeHidden();
 });
 
 test('the button that copies predictions is at the end of the line below the box', async ({page, at}) => {
@@ -150,7 +151,7 @@ test('a question has its answer in its own card', async ({page, at}) => {
   await visit(page, at(activity));
   const cards = page.locator('main .predict');
   expect(await cards.count()).toBeGreaterThan(2);
-  await expect(cards.first()).toContainText('Saved in this browser');
+  await expect(cards.first()).toContainText('Kept in this browser');
   await unfold(page);
   expect(await answersOutside(page)).toEqual([]);
   await page

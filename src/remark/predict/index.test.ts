@@ -13,7 +13,7 @@ async function cardsOf(text: string, path?: string): Promise<string[][]> {
   return found(tree, 'blockquote').map(({children}) => children.map((child) => toString(child)));
 }
 
-const kept = 'Saved in this browser until you clear the box.';
+const kept = 'Kept in this browser until you clear the box.';
 const fold = '<details>\n<summary>The answer</summary>\n\nTwo.\n\n</details>';
 
 const isField = ({data}: Nodes): boolean => data?.hName === 'textarea';

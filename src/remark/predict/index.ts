@@ -50,7 +50,7 @@ function cardOf({path}: Page, words: string, content: readonly RootContent[], qu
     'paragraph',
     'p',
     {className: ['predict-foot']},
-    element('emphasis', 'span', {id: `${name}-kept`}, 'Saved in this browser until you clear the box.'),
+    element('emphasis', 'span', {id: `${name}-kept`}, 'Kept in this browser until you clear the box.'),
     ...(question === undefined ? [] : copy),
   );
   return {

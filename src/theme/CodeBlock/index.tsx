@@ -5,6 +5,7 @@
  * Why: the build highlights code for both color modes (src/remark/highlight), so that no page needs Prism.
  */
 import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
 import type {Props as StockProps} from '@theme/CodeBlock';
@@ -60,7 +61,8 @@ function StockBlock(props: StockProps) {
 
 /** The text that the button copies, if the block does not show all of the file. */
 function copied({html, excerpt, kind}: Colored): string | undefined {
-  if (kind === 'change') return 'new lines';
+  // Its lines are from several places of the file, so that they do not run without the others.
+  if (kind === 'change') return 'whole file';
   if (excerpt === undefined) return undefined;
   const lines = html.split('<br>').length - 1;
   return lines === 1 ? '1 line' : `${lines} lines`;
@@ -68,6 +70,7 @@ function copied({html, excerpt, kind}: Colored): string | undefined {
 
 function ColoredBlock(props: Colored) {
   const {className, html, title, numbered, excerpt, file, kind, long} = props;
+  const address = useBaseUrl(file);
   const {codeBlockRef, isEnabled, isCodeScrollable, toggle} = useCodeWordWrap();
   return (
     <div
@@ -115,7 +118,12 @@ function ColoredBlock(props: Colored) {
         {(isEnabled || isCodeScrollable) && (
           <WordWrapButton className="" onClick={toggle} isEnabled={isEnabled} />
         )}
-        <CopyButton className="" code={textOf(html)} what={copied(props)} />
+        <CopyButton
+          className=""
+          code={textOf(html)}
+          what={copied(props)}
+          file={kind === 'change' ? address : undefined}
+        />
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function useAddress(): Address {
   const context = parameters.get('ctx') ?? '';
   const [query, setQuery] = useState('');
   const [visit, setVisit] = useState<string>();
-  // Typing replaces the address; any other change is a visit. During a visit the history is ahead of the location.
+  // Typing replaces the current entry, and a visit adds one. During a navigation, the history changes before `location`.
   const isVisit = history.action !== 'REPLACE' && (history.location.key ?? 'first') === key;
   if (isBrowser && isVisit && key !== visit) {
     setVisit(key);

@@ -12,11 +12,19 @@ import {useEffect, useState} from 'react';
 const PAUSE = 1500;
 
 type Props = StockProps & {
-  /** The copied part, if not all of the code. */
+  /** The words for what is copied, if not all of the code. */
   readonly what?: string | undefined;
+  /** The address of a file that is copied instead of the code. */
+  readonly file?: string | undefined;
 };
 
-export default function CopyButton({code, className, what}: Props) {
+async function textAt(address: string): Promise<Blob> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return new Blob([(await answer.text()).trimEnd()], {type: 'text/plain'});
+}
+
+export default function CopyButton({code, className, what, file}: Props) {
   const [done, setDone] = useState<string>();
   useEffect(() => {
     if (done === undefined) return undefined;
@@ -25,7 +33,10 @@ export default function CopyButton({code, className, what}: Props) {
   }, [done]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(code);
+      // Safari lets a click copy what is still to be fetched only if it gets the promise.
+      await (file === undefined
+        ? navigator.clipboard.writeText(code)
+        : navigator.clipboard.write([new ClipboardItem({'text/plain': textAt(file)})]));
       setDone('Copied');
     } catch {
       setDone('Not allowed');
