@@ -103,15 +103,14 @@ def row_of(picture: Picture, row: Instruction) -> str:
     """The line of an instruction: a character for each column."""
     cells = [" "] * len(picture.cycles)
     at = {stage: picture.column(tick) for stage, tick in row.ticks.items() if tick}
-    begin, end = at["fetch"], max(at.values())
+    begin = picture.column(row.ticks["fetch"])
+    end = max(at.values(), default=begin)
     issue, complete, retire = (at.get(stage, len(cells)) for stage in STAGES[-3:])
     for column in range(begin, end + 1):
-        executes = issue < column < complete
         # An instruction that was issued again after it was complete waits from then on.
         waits = max(issue, complete) < column < retire
-        cells[column] = "=" if executes else "-" if waits else "."
-        if column in picture.quiet:
-            cells[column] = "~"
+        mark = "=" if issue < column < complete else "-" if waits else "."
+        cells[column] = "~" if column in picture.quiet else mark
     for letter, stage in LETTERS.items():
         if stage in at:
             cells[at[stage]] = letter
