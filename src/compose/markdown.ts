@@ -19,8 +19,8 @@ import {context} from './context';
 import {lessonNumberOf} from './paths';
 
 /**
- * A plugin with its options. Docusaurus writes its whole configuration into the script of every page: of a pair, that is the
- * options, and of a function nothing.
+ * Binds a plugin's options in a function. Docusaurus sends its configuration to every page, with the options of a pair,
+ * but of a function it sends nothing.
  */
 const withContext = (plugin: Plugin<[Context], Root>): Plugin<[], Root> =>
   function () {

@@ -44,7 +44,7 @@ export const fileLink = (path: string, text: string, download: boolean): Link =>
   type: 'link',
   url: addressOf(path),
   children: [{type: 'text', value: text}],
-  // Docusaurus opens addresses without a route in a new window. A download needs none, and from a text one can go back.
+  // Docusaurus opens a link without a route in a new window. A download needs none, and a reader of a text can go back.
   data: {hProperties: {target: '_self', ...(download && {download: true})}},
 });
 

@@ -1,4 +1,4 @@
-/** Nothing in `marking/` computes or states the answer to a question: that is staff's, in a folder that git ignores. */
+/** No file in `marking/` has an answer to a question, because staff keep answers in a folder that git ignores. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 

@@ -105,11 +105,16 @@ async function load(browser: Browser, address: string): Promise<Measured> {
       };
       reading.push(add());
     });
-    const answer = await page.goto(address, {waitUntil: 'load', timeout: 120_000});
-    // A misspelled page, or a site that is built for another address, would otherwise seem very fast.
-    if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status() ?? 'nothing'}`);
+    const {origin} = new URL(address);
+    const missing: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().startsWith(origin) && response.status() >= 400) missing.push(response.url());
+    });
+    await page.goto(address, {waitUntil: 'load', timeout: 120_000});
     await untilIdle(page, () => last);
     await Promise.all(reading);
+    // A misspelled page, or a site that is built for another address, would otherwise seem very fast.
+    if (missing[0]) throw new Error(`${address} is not whole, because ${missing[0]} does not exist`);
     const {fcp, lcp, tasks} = await marksOf(page);
     return {...bytes, FCP: fcp, LCP: lcp, TBT: blockingTime(tasks, fcp)};
   } finally {

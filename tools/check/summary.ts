@@ -51,7 +51,7 @@ export const hasPassed = (
 function adviceByRule(advice: readonly Finding[]): string[] {
   const lines = [...new Set(advice.map(({rule}) => rule))].map((rule) => {
     const [first = '', ...more] = linesOf(advice.filter((one) => one.rule === rule));
-    return more.length === 0 ? first : `${first} and ${more.length} more`;
+    return more.length === 0 ? first : `${first}; ${more.length} more of this rule`;
   });
   const rest = lines.length - most;
   return rest > 0 ? [...lines.slice(0, most), `… and ${counted(rest, 'other rule')}`] : lines;

@@ -178,7 +178,7 @@ function checkUnits(left: Quantity, right: Quantity): void {
   );
 }
 
-/** `min` or `max`: one quantity, whatever is chosen outside, from those of all arguments for every choice. */
+/** `min` or `max` of the values of all arguments, for every choice from the lists inside; the result is one quantity. */
 const extreme =
   (pick: (...values: number[]) => number) =>
   (inside: readonly Operand[]): Operand => {

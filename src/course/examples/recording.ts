@@ -17,7 +17,7 @@ export type Recording = {
   readonly build: readonly string[];
   /** The folder in which the command was typed, below `~/cs429`, unless it is that of the lessons. */
   readonly in?: string;
-  /** The folders of inputs outside the default folder, by the input's name. Seals prevent renaming this key. */
+  /** The folders of inputs outside the default folder, by the input's name. This key keeps its name, because each seal covers it. */
   readonly places?: Readonly<Record<string, string>>;
   readonly exit: number;
   /** `24.0.0.1`; null for a run without gem5. */

@@ -34,8 +34,8 @@ const parser = unified()
 
 /**
  * The changes that Docusaurus makes to a page's text before it parses it. Line numbers stay the same. Docusaurus writes
- * the title of a container whose name it knows as a label; here that holds for every name, so an unknown one is found
- * as a container.
+ * the title of a container whose name it knows as a label; here this is done for every name, so that the check also
+ * finds containers with unknown names.
  */
 function preprocess(text: string): string {
   const names = [...text.matchAll(/^[>\s]*:{3,}(\w+) +\S/gm)].map(([, name = '']) => name);

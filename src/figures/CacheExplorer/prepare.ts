@@ -55,9 +55,9 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
   return {
     title,
     first: [
-      h('div', {className: ['instrument__room', 'cache__settings']}),
+      h('div', {className: ['instrument__space', 'cache__settings']}),
       pictureOf(make, snapshot),
-      h('div', {className: ['instrument__room', 'cache__buttons']}),
+      h('div', {className: ['instrument__space', 'cache__buttons']}),
       h('p', {className: ['instrument__status']}, snapshot.says),
       countsOf(make, snapshot),
       sweepTable(make, sweep, cache.size, waysOf(cache)),

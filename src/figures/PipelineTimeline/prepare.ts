@@ -108,7 +108,7 @@ function prepare(
   return {
     title: `What each instruction of ${first.name} did in each cycle, and what it waited for`,
     first: [
-      h('div', {className: ['instrument__room', 'pipeline__settings']}),
+      h('div', {className: ['instrument__space', 'pipeline__settings']}),
       h('div', {className: 'pipeline__picture thin-scrollbar'}, [
         s(
           'svg',
@@ -120,7 +120,7 @@ function prepare(
           marks.map((mark) => shapeOf(make, mark)),
         ),
       ]),
-      h('div', {className: ['instrument__room', 'pipeline__buttons']}),
+      h('div', {className: ['instrument__space', 'pipeline__buttons']}),
       legend(make),
       detailsOf(explained),
     ],

@@ -247,7 +247,7 @@ function readLater(line: Line, name: string, found: Found): void {
     stored = line.tick('tick of the store');
   }
   if (line.rest() !== '') line.fail('continues where gem5 ends it');
-  // The trace may begin in the middle of an instruction, and a line that was read already is of one without its fetch.
+  // Ignore a line without its fetch, because the trace may begin within an instruction, and a stage that was read before.
   if (found.numbers.length === 0 || (found.seen & (1 << stage)) !== 0) return;
   const at = found.ticks.length - kept;
   found.ticks[at + stage] = corrected(line, tick, stage, found);

@@ -107,9 +107,9 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
   return {
     title,
     first: [
-      h('div', {className: ['instrument__room', 'predictor__settings']}),
+      h('div', {className: ['instrument__space', 'predictor__settings']}),
       elementOf(pictureOf(snapshot)),
-      h('div', {className: ['instrument__room', 'predictor__buttons']}),
+      h('div', {className: ['instrument__space', 'predictor__buttons']}),
       h('p', {className: 'instrument__status'}, snapshot.says),
       elementOf(tableOf(snapshot)),
     ],

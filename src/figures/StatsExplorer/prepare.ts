@@ -67,9 +67,9 @@ const prepare: Instrument['prepare'] = (
   return {
     title,
     first: [
-      h('div', {className: ['instrument__room', 'explorer__settings']}),
+      h('div', {className: ['instrument__space', 'explorer__settings']}),
       h('div', {className: ['explorer__box'], role: 'region', ariaLabel: 'Rows', tabIndex: 0}, [table]),
-      h('div', {className: ['instrument__room', 'explorer__buttons']}),
+      h('div', {className: ['instrument__space', 'explorer__buttons']}),
       h('p', {className: ['instrument__status']}, count),
     ],
     given,

@@ -88,9 +88,9 @@ const prepare: Instrument['prepare'] = (attributes, exampleIndex) => {
   return {
     title,
     first: [
-      h('div', {className: ['instrument__room', 'system__settings']}),
+      h('div', {className: ['instrument__space', 'system__settings']}),
       pictureIn(config, base, title),
-      h('div', {className: ['instrument__room', 'system__buttons']}),
+      h('div', {className: ['instrument__space', 'system__buttons']}),
       h(
         'p',
         {className: ['instrument__status']},

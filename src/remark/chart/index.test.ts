@@ -254,7 +254,7 @@ const withClass = (name: string, one: string): Element[] =>
   elements(figure(name)).filter(({properties}) => [properties.className].flat().includes(one));
 
 describe('a chart', () => {
-  it('is a figure with its finding and with a description in words', () => {
+  it('is a figure with its result and with a description in words', () => {
     const {data} = figure('size');
     expect(data?.hName).toBe('figure');
     expect(texts('size', 'label')).toEqual(['A larger cache misses less']);
@@ -274,7 +274,7 @@ describe('a chart', () => {
     });
   });
 
-  it('proves its finding by recorded values after its title', () => {
+  it('proves its result by recorded values after its title', () => {
     expect(withClass('size', 'proof-line').map(textOf)).toEqual([
       'gem5.opt sized.py 8KiB 1: 0.0125',
       'gem5.opt sized.py 8KiB 2: 0.00625',

@@ -10,7 +10,7 @@ export const chart = notation({
   name: 'chart',
   form: 'leaf',
   like: '::chart{file="….chart.yml"}',
-  meaning: 'a chart of recorded values, titled by its finding, with all its numbers in a table below it',
+  meaning: 'a chart of recorded values, titled by its result, with all its numbers in a table below it',
   attributes: z.strictObject({
     file: text.describe('the chart’s [file](charts.md), as a path below `examples/`'),
   }),

@@ -14,7 +14,7 @@ const series = z.strictObject({
 /** The form of `<name>.chart.yml`, which says what a chart shows. All of its numbers come from recordings. */
 export const chartSpec = z
   .strictObject({
-    title: text.describe('The finding, as a sentence.'),
+    title: text.describe('The result, as a sentence.'),
     holds: z
       .string({error: 'a title is a claim; write what must hold: `[RUN NAME] > [RUN NAME]`'})
       .trim()

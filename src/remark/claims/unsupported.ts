@@ -61,9 +61,9 @@ const unprovedReason = (words: string) => ({
 });
 
 /**
- * Sentences about results that compare or give a reason without evidence. A sentence, which is a line, may compare by a
- * number or a claim; its reason is shown by a claim, or is known or supposed. A question or a condition claims nothing.
- * An exception (`:claim[words]{reason="…"}`) holds for its own words alone.
+ * Finds sentences about results that lack evidence. A sentence is a line. A comparison needs a number or a claim, and a
+ * reason needs a claim, a source or a mark as supposed; questions and conditions need neither. An exception
+ * (`:claim[words]{reason="…"}`) holds for its own words alone.
  */
 export function unsupportedDiagnostics(page: Page, context: Notations): Diagnostic[] {
   const stretches = new Map(proseOf(page, context.notations).map((prose) => [prose.node, prose]));

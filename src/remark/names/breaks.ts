@@ -1,7 +1,7 @@
 import type {ElementContent} from 'hast';
 import {h} from 'hastscript';
 
-/** Where a name may break: at signs of the first kind that it contains. The later kinds are for long names. */
+/** A name breaks at the first kind of signs that it contains. Only a long name also breaks at the later kinds. */
 const BREAKS = [
   {at: /(?<=[.:/=])(?=\w)/g, from: 0},
   {at: /(?<=[_(,])(?=\w)/g, from: 18},

@@ -14,7 +14,7 @@ import {notation} from '../notation';
 import {durationOf, minutesOf} from './model';
 import {workOf} from './work';
 
-/** The longest lesson: what a student reads and does in one sitting. A sentence more is no reason for advice. */
+/** The longest lesson: what a student reads and does in one sitting. Because of `moreWords`, a further sentence causes no advice. */
 const most = {words: 1200, minutes: 60, moreWords: 100};
 
 const isPage = (name: string): boolean => /\.mdx?$/.test(name);

@@ -10,9 +10,9 @@ export const keptIn = (root: string): string => join(root, 'node_modules', '.cac
 export const values = ['src/config/course.ts', 'src/config/limits.json', 'sidebars.ts'];
 
 /**
- * The code of the facts with all strings made equal, so that a new date does not change it, not even the first date,
- * which replaces `notSet('name', 'placeholder')`. It only matters whether any call of `notSet` is left, because the
- * function is otherwise unused.
+ * The code of the facts with all strings made equal, so that a new date does not change it. This holds for the first
+ * date, too, which replaces `notSet('name', 'placeholder')`. Only whether any such call is left matters, because
+ * the function is unused without one.
  */
 export function withoutStrings(code: string): string {
   const alike = code.replace(/'(?:[^'\\\n]|\\.)*'/g, "''");

@@ -126,7 +126,7 @@ export function occupancyOf(trace: Trace, index: number, from: number, to: numbe
  * The tick from which a trace has all instructions in flight. gem5 traces what is fetched after the trace begins, and
  * what it fetched before has left the core when the first traced instruction retires.
  *
- * @param from from which instruction on; what is older has left the core, too
+ * @param from the first instruction to consider; all older ones have left the core
  */
 export function wholeFrom(trace: Trace, from = 0): number {
   for (let index = Math.max(0, from); index < trace.count; index += 1) {

@@ -7,12 +7,12 @@ export type State = {
   /** The row at the upper edge, a fraction while scrolling. */
   readonly top: number;
   readonly selected: number;
-  /** The row at whose fetch the left edge is; the top row, while the picture follows the stages. */
+  /** The left edge is at the cycle in which this row was fetched. While the picture follows the stages, it is the top row. */
   readonly anchor: number;
   /** The cycles by which the reader has moved the left edge from there. */
   readonly shift: number;
   readonly zoom: number;
-  /** A zoom at which something fits the window; `zoom` is then the next smaller one, or the smallest. */
+  /** A zoom that fits something exactly into the window; `zoom` then has the next smaller usual one, or the smallest. */
   readonly fitted?: Zoom | undefined;
   readonly follows: boolean;
   /** The cycle to which the reader has jumped, until something else is selected. */

@@ -117,7 +117,7 @@ describe('compared with an out-of-order processor of gem5', () => {
   );
 });
 
-/** Programs for this test alone; their traces are what a student gets of `just trace`. */
+/** Programs that only this test uses; `just trace` gives students traces in the same form. */
 const unseen = 'assignment_4/agreement';
 
 function unseenWrong(

@@ -43,8 +43,8 @@ export function takeOver(isWhole: boolean): void {
     });
   } else {
     container.replaceChildren();
-    // Not a transition, which React renders in several tasks: react-loadable drops what arrives between the render and
-    // the mount of a part, which would stay empty.
+    // This is not a transition, because React would render it in several tasks, and react-loadable ignores a part that
+    // loads between its render and its mount.
     createRoot(container).render(app);
   }
 }
