@@ -148,6 +148,11 @@ export function graphOf(system: System, {marks, connectionMarks, parts, notes}: 
   const inside = insides(system);
   const boxes = boxed(system);
   const names = shortNames(boxes.map(({path}) => path));
+  const innerNames = new Map(
+    [...new Set(inside.values())].flatMap((path) => [
+      ...shortNames([...inside].flatMap(([inner, owner]) => (owner === path ? [inner] : []))),
+    ]),
+  );
   const clocks = new Set(boxes.flatMap(({clock}) => clock ?? []));
 
   const ports = new Map<string, Port[]>(boxes.map(({path}) => [path, []]));
@@ -162,7 +167,7 @@ export function graphOf(system: System, {marks, connectionMarks, parts, notes}: 
       // A walker's only port is called `port`, which would be unclear on the box of its processor.
       from: {
         id: `${index}-from`,
-        name: cut(owner === from ? fromPort : (from.split('.').at(-1) ?? from)),
+        name: cut(owner === from ? fromPort : (innerNames.get(from) ?? from)),
         sends: true,
       },
       to: {id: `${index}-to`, name: cut(toPort), sends: false},

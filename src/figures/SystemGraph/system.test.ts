@@ -186,20 +186,22 @@ describe('processors that are alike', () => {
     expect(names(drawing(8, other))).toEqual(expect.arrayContaining(['cpu5.dcache', 'cpu6']));
   });
 
-  /** Caches in rings of three, whose first two are not connected to each other. */
-  const rings = (count: number): Config => {
-    const cache = (index: number) => ({
-      path: `system.c${index}`,
-      type: 'Cache',
-      params: {},
-      requests: {mem_side: [`system.c${(index + count) % (3 * count)}.cpu_side`]},
+  /** Caches that are all connected, but of which the first two of each kind are not connected to each other. */
+  const ring = (count: number): Config => {
+    const cache = (path: string, requests: Readonly<Record<string, readonly string[]>>) => ({
+      ...{path, type: 'Cache', params: {}, requests},
     });
-    return read(JSON.stringify({objects: Array.from({length: 3 * count}, (_, index) => cache(index))}));
+    const lower = (index: number): string[] => [`system.b${index % count}.cpu_side`];
+    const objects = Array.from({length: count}, (_, index) => [
+      cache(`system.a${index}`, {left: lower(index + 5), right: lower(index + 6)}),
+      cache(`system.b${index}`, {}),
+    ]);
+    return read(JSON.stringify({objects: objects.flat()}));
   };
 
   it('are all drawn where nothing would be left', () => {
-    const picture = pictureOf(rings(20), undefined, plain);
-    expect(picture).toMatchObject({boxes: 60, left: 0, layout: {boxes: {length: 60}}});
+    const picture = pictureOf(ring(20), undefined, plain);
+    expect(picture).toMatchObject({boxes: 40, left: 0, layout: {boxes: {length: 40}}});
     // Wider than where what is alike is left out.
     expect(picture.layout?.width).toBeGreaterThan(1_600);
   });
@@ -211,6 +213,49 @@ describe('processors that are alike', () => {
     expect(picture.layout?.width).toBeLessThan(1_600);
     expect(names(picture)).not.toContain('dcache2');
   });
+});
+
+describe('two systems in one file', () => {
+  const {objects} = manyCores(2, {walkers: 'direct', l2: true});
+  const named = (name: string): System =>
+    JSON.parse(JSON.stringify({objects}).replaceAll('"system', `"${name}`)) as System;
+  const systems = ['testsys', 'drivesys'].map(named);
+  const config = read(JSON.stringify({objects: systems.flatMap((one) => one.objects)}));
+
+  it('are drawn below each other where both would be too wide', () => {
+    const alone = systems.map((one) => layoutOf(graphOf(one)));
+    expect(alone.reduce((sum, {width}) => sum + width, 0)).toBeGreaterThan(1_600);
+    const {layout, left} = pictureOf(config, undefined, plain);
+    expect(layout && faultsOf(layout)).toEqual([]);
+    expect([left, layout?.boxes.length]).toEqual([0, 2 * (alone[0]?.boxes.length ?? 0)]);
+    expect(layout?.width).toBeLessThan(1_600);
+    const heights = (name: string): number[] =>
+      layout?.boxes.flatMap((box) => (box.name.startsWith(name) ? [box.y, box.y + box.height] : [])) ?? [];
+    const [test, drive] = [heights('testsys'), heights('drivesys')];
+    expect(Math.max(...drive) < Math.min(...test) || Math.max(...test) < Math.min(...drive)).toBe(true);
+  });
+
+  it('cannot be folded, because a box without a connection is not drawn', () => {
+    expect(outermost(foldable(config.system).keys())).toEqual(
+      ['testsys', 'drivesys'].flatMap((name) => [0, 1].map((core) => `${name}.cpu${core}`)),
+    );
+  });
+});
+
+it('table walkers of a processor that have the same last name are told apart', () => {
+  const cores = JSON.stringify(manyCores(2, {walkers: 'direct'}));
+  const portsOf = (text: string): string[] | undefined =>
+    pictureOf(read(text), undefined, plain)
+      .graph?.boxes.find(({object}) => object.path === 'system.cpu1')
+      ?.ports.map(({name}) => name);
+  const others = ['icache_port', 'dcache_port'];
+  expect(portsOf(cores)).toEqual([...others, 'itb_walker', 'dtb_walker']);
+  // The names that gem5 gives them in a processor of x86 or RISC-V.
+  expect(portsOf(cores.replaceAll('tb_walker', 'tb.walker'))).toEqual([
+    ...others,
+    'itb.walker',
+    'dtb.walker',
+  ]);
 });
 
 describe('a port whose other end is not in the file', () => {

@@ -122,6 +122,25 @@ describe('other systems', () => {
     expect(() => layoutOf(graphOf({objects}))).toThrow(/because 300 ports of one box are side by side$/);
   });
 
+  it.each([
+    [300, undefined],
+    [
+      800,
+      /^the diagram would be [\d,]+ px high, .* because 800 parts without a connection are below each other$/,
+    ],
+  ])('of %d unconnected parts are bounded in both directions, or refused', (count, sentence) => {
+    const pairs = Array.from({length: count}, (_, at): [string, string[]][] => [
+      [`a${at}`, [`b${at}`]],
+      [`b${at}`, []],
+    ]);
+    const layout = laidOut(joined(Object.fromEntries(pairs.flat())));
+    if (typeof layout === 'string') expect(layout).toMatch(sentence ?? /^$/);
+    else {
+      expect([sentence, layout.width <= 1_600, layout.height <= 12_800]).toEqual([undefined, true, true]);
+      expect(faultsOf(layout)).toEqual([]);
+    }
+  });
+
   it('have a node in each layer that an edge passes', () => {
     const {layers, hops} = layersOf(graphOf(joined({a: ['b', 'c'], b: ['c'], c: []})));
     expect(layers.map((nodes) => nodes.length)).toEqual([1, 2, 1]);

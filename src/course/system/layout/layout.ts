@@ -1,7 +1,8 @@
+import {grouped} from '../../grouped';
 import type {Box, Graph, Edge, Port} from '../graph';
-import {inBlocks} from './blocks';
+import {inBlocks, nodesOf, type Block} from './blocks';
 import {indexesIn, layersOf, type End, type Layers, type Node} from './layers';
-import {checkHeight, checkWidth} from './limits';
+import {checkHeight, checkWidth, spanOf, wide} from './limits';
 import {ordered} from './order';
 import {positionsOf} from './positions';
 import {rowsOf, type Segment} from './route';
@@ -80,6 +81,7 @@ export function layoutOf(graph: Graph): Layout {
     width: ({box}) => (box && sizes.get(box)?.width) ?? 0,
     offset: (port) => offsets.get(port) ?? 0,
   });
+  if (system.blocks.length > 1 && spanOf(positions) > wide) return wrapped(partsOf(graph, system.blocks));
   checkWidth(system, positions);
   const xOf = ({node, port}: End): number =>
     (port ? positions.port.get(port) : positions.left.get(node)) ?? 0;
@@ -93,7 +95,7 @@ export function layoutOf(graph: Graph): Layout {
     gaps.map(({count}) => count),
     heightOf,
   );
-  checkHeight(system, bottoms.at(-1) ?? 0);
+  checkHeight(bottoms.at(-1) ?? 0, `${grouped(layers.length)} layers`);
 
   const nodes = new Map(layers.flat().map((node) => [node.box, node] as const));
   const boxes = graph.boxes.flatMap((box): PlacedBox[] => {
@@ -146,21 +148,56 @@ function edgesOf(
   });
 }
 
+/** The parts of a diagram between which there is no connection. */
+const partsOf = ({boxes, edges}: Graph, blocks: readonly Block[]): Graph[] =>
+  blocks.map((block) => {
+    const inside = new Set(nodesOf(block).map(({box}) => box));
+    const own = boxes.filter((box) => inside.has(box));
+    const ports = new Set(own.flatMap((box) => box.ports));
+    return {boxes: own, edges: edges.filter(({from}) => ports.has(from))};
+  });
+
+/** The space between two parts. */
+const partGap = 40;
+
+/** Lays each part out by itself, beside the one before it if both fit, and otherwise below. */
+function wrapped(parts: readonly Graph[]): Layout {
+  let [x, y, bottom] = [0, 0, 0];
+  const placed = parts.map((part) => {
+    const layout = layoutOf(part);
+    if (x + layout.width > wide) [x, y] = [0, bottom];
+    const at = shifted(layout, x, y);
+    x += layout.width + partGap;
+    bottom = Math.max(bottom, y + layout.height + partGap);
+    return at;
+  });
+  checkHeight(bottom, `${grouped(parts.length)} parts without a connection`);
+  return cropped({
+    boxes: placed.flatMap(({boxes}) => boxes),
+    edges: placed.flatMap(({edges}) => edges),
+  });
+}
+
+type Shapes = Pick<Layout, 'boxes' | 'edges'>;
+
+function shifted({boxes, edges}: Shapes, x: number, y: number): Shapes {
+  const moved = <T extends Point>(at: T): T => ({...at, x: at.x + x, y: at.y + y});
+  return {
+    boxes: boxes.map((box) => ({...moved(box), placed: box.placed.map(moved)})),
+    edges: edges.map((edge) => ({...edge, points: edge.points.map(moved)})),
+  };
+}
+
 /** Moves everything to the upper left, with a margin for the dots of ports. */
-function cropped({boxes, edges}: Pick<Layout, 'boxes' | 'edges'>): Layout {
+function cropped(shapes: Shapes): Layout {
   /** A little more than the radius of a port's dot. */
   const dot = 5;
+  const {boxes, edges} = shapes;
   const points = edges.flatMap(({points}) => points);
   const left = Math.min(...boxes.map(({x}) => x), ...points.map(({x}) => x)) - dot;
   // An edge that goes up passes above the first layer and below the last one.
   const top = Math.min(...boxes.map(({y}) => y), ...points.map(({y}) => y)) - dot;
   const right = Math.max(...boxes.map(({x, width}) => x + width), ...points.map(({x}) => x)) + dot;
   const bottom = Math.max(...boxes.map(({y, height}) => y + height), ...points.map(({y}) => y)) + dot;
-  const moved = <T extends Point>(at: T): T => ({...at, x: at.x - left, y: at.y - top});
-  return {
-    width: right - left,
-    height: bottom - top,
-    boxes: boxes.map((box) => ({...moved(box), placed: box.placed.map(moved)})),
-    edges: edges.map((edge) => ({...edge, points: edge.points.map(moved)})),
-  };
+  return {width: right - left, height: bottom - top, ...shifted(shapes, -left, -top)};
 }

@@ -5,6 +5,8 @@ import type {Positions} from './positions';
 
 /** The width of a page's text on a wide screen, in px. */
 const pageWidth = 800;
+/** The width above which unconnected parts are drawn below each other, and the figure leaves out similar boxes. */
+export const wide = 2 * pageWidth;
 /** The widest diagram in widths of a page: 16 processors fit with all caches, 64 if each is folded into a box. */
 const mostPages = 16;
 /** The greatest width and the greatest height of a diagram, in px. */
@@ -31,13 +33,19 @@ export function checkHops({edges}: Graph, hops: number): void {
   );
 }
 
-/** @throws {TooLarge} when the diagram is wider than a reader scrolls */
-export function checkWidth({layers}: Layers, {left, width}: Positions): void {
+/** The distance from the left edge of all nodes to the right one. */
+export function spanOf({left, width}: Positions): number {
   const [start, end] = [...left].reduce(
     ([from, to], [node, x]) => [Math.min(from, x), Math.max(to, x + (width.get(node) ?? 0))],
     [Infinity, -Infinity],
   );
-  if (end - start <= mostPixels) return;
+  return end - start;
+}
+
+/** @throws {TooLarge} when the diagram is wider than a reader scrolls */
+export function checkWidth({layers}: Layers, positions: Positions): void {
+  const span = spanOf(positions);
+  if (span <= mostPixels) return;
   const kinds = layers
     .map((nodes) => nodes.flatMap(({box}) => (box ? [plurals[box.kind]] : [])))
     .reduce((one, other) => (other.length > one.length ? other : one), []);
@@ -49,14 +57,17 @@ export function checkWidth({layers}: Layers, {left, width}: Positions): void {
   const many =
     kinds.length > 1 ? `${kinds.length} ${kind} are` : `${grouped(Math.max(...sides))} ports of one box are`;
   throw new TooLarge(
-    `the diagram would be ${grouped(end - start)} px wide, more than the ${grouped(mostPixels)} px that can be read, because ${many} side by side`,
+    `the diagram would be ${grouped(span)} px wide, more than the ${grouped(mostPixels)} px that can be read, because ${many} side by side`,
   );
 }
 
-/** @throws {TooLarge} when the diagram is higher than a reader scrolls */
-export function checkHeight({layers}: Layers, height: number): void {
+/**
+ * @param what is below each other
+ * @throws {TooLarge} when the diagram is higher than a reader scrolls
+ */
+export function checkHeight(height: number, what: string): void {
   if (height <= mostPixels) return;
   throw new TooLarge(
-    `the diagram would be ${grouped(height)} px high, more than the ${grouped(mostPixels)} px that can be read, because ${grouped(layers.length)} layers are below each other`,
+    `the diagram would be ${grouped(height)} px high, more than the ${grouped(mostPixels)} px that can be read, because ${what} are below each other`,
   );
 }

@@ -1,22 +1,35 @@
 import type {System, SystemObject} from '../../../course/examples/recording';
-import {boxed} from '../../../course/system/graph';
+import {boxed, connectionsOf} from '../../../course/system/graph';
 
 const isBelow = (path: string, above: string): boolean => path.startsWith(`${above}.`);
 
-/** The paths that can be folded into one box, with the number of boxes below; a path above all boxes cannot. */
-export function foldable(system: System): Map<string, number> {
-  const paths = boxed(system).map(({path}) => path);
-  const counts = new Map<string, number>();
-  for (const path of paths) {
-    for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
-      const above = path.slice(0, dot);
-      counts.set(above, (counts.get(above) ?? 0) + 1);
-    }
-  }
-  const others = (above: string): boolean => paths.some((path) => path !== above && !isBelow(path, above));
-  return new Map(
-    [...counts].filter(([above, count]) => others(above) && (count > 1 || paths.includes(above))),
+const withAbove = (path: string): string[] =>
+  path.split('.').map((_, index, names) => names.slice(0, index + 1).join('.'));
+
+/** The paths out of which, or into which, a connection leads. */
+function crossed(system: System): Set<string> {
+  const known = new Set(system.objects.map(({path}) => path));
+  const out = (from: string, to: string): string[] =>
+    withAbove(from).filter((path) => path !== to && !isBelow(to, path));
+  return new Set(
+    connectionsOf(system).flatMap(({from, to}) =>
+      known.has(to) ? [...out(from, to), ...out(to, from)] : [],
+    ),
   );
+}
+
+/**
+ * The paths that can be folded into one box, with the number of boxes below. A path that nothing outside is connected
+ * to, such as the whole system, cannot, because its box would have no connection and not be drawn.
+ */
+export function foldable(system: System): Map<string, number> {
+  const paths = new Set(boxed(system).map(({path}) => path));
+  const counts = new Map<string, number>();
+  for (const above of [...paths].flatMap((path) => withAbove(path).slice(0, -1))) {
+    counts.set(above, (counts.get(above) ?? 0) + 1);
+  }
+  const ends = crossed(system);
+  return new Map([...counts].filter(([above, count]) => ends.has(above) && (count > 1 || paths.has(above))));
 }
 
 /** The paths that are not below another one in the list. */

@@ -11,7 +11,7 @@ import {
   type Mark,
 } from '../../../course/system/graph';
 import {layoutOf, type Layout} from '../../../course/system/layout/layout';
-import {TooLarge} from '../../../course/system/layout/limits';
+import {TooLarge, wide} from '../../../course/system/layout/limits';
 import {foldable, folded} from './fold';
 import {withoutLike} from './like';
 import type {Config, Item} from '../read';
@@ -149,9 +149,6 @@ export function partsBelow(path: string, items: readonly Item[], system: System)
   };
   return items.filter((item) => !boxes.has(item.path) && nearest(item.path) === path);
 }
-
-/** The width in px, twice that of a page, above which similar objects are left out. */
-const wide = 1_600;
 
 export type Picture = {
   readonly boxes: number;
