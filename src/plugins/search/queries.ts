@@ -75,6 +75,8 @@ export const spoken: readonly Query[] = [
   {query: 'dual-core', first: `${library}/cache_hierarchies`},
   {query: 'quadcore', first: `${library}/cache_hierarchies`},
   {query: 'multithreading', first: `${library}/cache_hierarchies`},
+  {query: 'my simulation never ends', first: '/docs/FAQ/cannot_find_resource'},
+  {query: 'simulation hangs', first: '/docs/FAQ/cannot_find_resource'},
   {query: 'ENOSPC', first: '/docs/FAQ/disk_quota'},
   {query: 'EDQUOT', first: '/docs/FAQ/disk_quota'},
   {query: 'EACCES', first: `${basics}/scripts/language_ref`},
@@ -337,6 +339,11 @@ export const publicMessages: readonly PublicMessage[] = [
   {
     message: 'fatal: Out of memory, please increase size of physical memory.',
     from: 'src/sim/mem_pool.cc',
+    helps: messages,
+  },
+  {
+    message: 'Simulated exit code not 0! Exit code is 1',
+    from: 'configs/common/Simulation.py',
     helps: messages,
   },
   {
