@@ -1,5 +1,6 @@
 import {grouped} from '../../../course/grouped';
 import {WholeNumber} from '../../instrument/controls/WholeNumber';
+import {withCode} from '../../instrument/controls/withCode';
 import type {Recorded} from '../prepare';
 import {letterOf} from './table';
 import type {OpenedFile} from './useRuns';
@@ -47,7 +48,7 @@ export function Runs({recorded, dumps, files, onRecorded, onDump, onClose}: Prop
           </button>
           {remarks.map((remark) => (
             <p key={remark} className="explorer__remark">
-              {remark}
+              {withCode(remark)}
             </p>
           ))}
         </li>

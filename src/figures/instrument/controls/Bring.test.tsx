@@ -10,6 +10,8 @@ import {Bring} from './Bring';
 vi.mock('../files/readable', () => ({
   readable: (file: File): Promise<File> => {
     if (file.name === 'm5out') return Promise.reject(new DOMException('A folder', 'NotFoundError'));
+    if (file.name === 'ini')
+      return Promise.reject(new Unreadable('The file begins with “`a”; open `config.json`, of `gem5.opt`.'));
     if (file.name === 'empty') return Promise.reject(new Unreadable('The file is empty.'));
     return Promise.resolve(file);
   },
@@ -54,6 +56,13 @@ it('says of several files whether the first was opened', async () => {
 it('opens several files if the figure shows several', async () => {
   expect(await said(['a', 'empty', 'b'], true)).toBe('“empty”: The file is empty.');
   expect(opened).toEqual(['a', 'b']);
+});
+
+it('shows code between backticks as code, and those of the file as they are', async () => {
+  expect(await said(['ini'])).toBe('The file begins with “`a”; open config.json, of gem5.opt.');
+  expect(Array.from(document.querySelectorAll('[role=alert] code'), (code) => code.textContent)).toEqual([
+    ...['config.json', 'gem5.opt'],
+  ]);
 });
 
 it('says what to do with a folder', async () => {

@@ -2,6 +2,7 @@ import {useEffect, useId, useRef, useState} from 'react';
 
 import {readable} from '../files/readable';
 import {quoted, Unreadable} from '../files/unreadable';
+import {withCode} from './withCode';
 
 type Props = {
   /** The kind of file in the words of the label: "your own stats.txt". */
@@ -89,7 +90,7 @@ export function Bring({what, limit, several = false, onFile}: Props) {
       <span className="instrument__note">It stays in this browser.</span>
       {problem && (
         <p role="alert" id={`${id}problem`}>
-          {problem}
+          {withCode(problem)}
         </p>
       )}
     </details>
