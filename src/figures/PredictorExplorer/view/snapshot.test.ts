@@ -37,13 +37,35 @@ describe('a snapshot', () => {
   it('of a trace with one branch counts one', () => {
     const alone = courseOf(readTrace('trace made 9\n400000 1\n'), 'trace');
     const runs = designs.map((design) => new PredictorRun(alone, design, 5));
-    expect(snapshotOf(runs, 5, indexOf('two-bits'), 0).says).toBe('Before the first of 1 branch.');
+    expect(snapshotOf(runs, 5, indexOf('two-bits'), 0).says).toBe(
+      'Before the first of 1 branch. The trace is of 9 instructions, fewer than the 1,000 of an MPKI, so the rates are in percent.',
+    );
     const labels = ({label = '', in: inside}: Shape): string[] => [
       label,
       ...inside.flatMap((one) => (typeof one === 'string' ? [] : labels(one))),
     ];
     const after = pictureOf(snapshotOf(runs, 5, indexOf('one-bit'), 1));
     expect(labels(after)).toContain('1 of 32 used, 1 of these for taken; entry 1 of them was used last');
+  });
+
+  it.each([
+    [1, '%', 100],
+    [999, '%', 100],
+    [1_000, 'MPKI', 3],
+  ])('of %d instructions has rates in %s', (instructions, unit, rate) => {
+    const text = `trace made ${instructions}\n${'400000 0\n'.repeat(3)}`;
+    const runs = designs.map((design) => {
+      const run = new PredictorRun(courseOf(readTrace(text), 'trace'), design, 5);
+      run.advance(Infinity);
+      return run;
+    });
+    const {rows, says, ...rest} = snapshotOf(runs, 5, indexOf('taken'), 3);
+    expect([rest.unit, rows[indexOf('taken')]?.rate]).toEqual([unit, rate]);
+    expect(
+      says.endsWith(
+        `The trace is of ${instructions === 1 ? '1 instruction' : `${instructions} instructions`}, fewer than the 1,000 of an MPKI, so the rates are in percent.`,
+      ),
+    ).toBe(unit === '%');
   });
 
   it('has the count so far, and the rate of the whole trace', () => {

@@ -2,6 +2,7 @@
  * The visible state of a run after one branch, as plain data; the build makes the one of the first frame.
  */
 import {counted, grouped} from '../../../course/grouped';
+import type {Trace} from '../read';
 import {mpki, type PredictorRun, type Step} from '../model/run';
 import {designs, makerOf, type Design, type Size} from '../model/predictors';
 import {bitsOf, type Table} from '../model/predictors/predictor';
@@ -56,6 +57,12 @@ const RECENT = 24;
 const WHOLE = 64;
 const WINDOW = 32;
 
+/** An MPKI is of 1,000 instructions; of fewer, it would be more than the mispredictions that there were. */
+const isFew = ({instructions}: Trace): boolean => instructions !== undefined && instructions < 1_000;
+
+const tooFew = ({instructions = 0}: Trace): string =>
+  ` The trace is of ${counted(instructions, 'instruction')}, fewer than the 1,000 of an MPKI, so the rates are in percent.`;
+
 /** An address as gem5's traces write it. */
 const addressOf = ({course}: PredictorRun, site: number): string =>
   `0x${(course.trace.addresses[site] ?? 0).toString(16)}`;
@@ -76,7 +83,7 @@ export function snapshotOf(
   run.goTo(at);
   const {trace, counted} = run.course;
   const of = counted.length;
-  const {instructions} = trace;
+  const instructions = isFew(trace) ? undefined : trace.instructions;
   const rateOf = (wrong: number): number =>
     instructions === undefined ? (100 * wrong) / of : mpki(wrong, instructions);
   return {
@@ -95,7 +102,7 @@ export function snapshotOf(
     }),
     recent: recentOf(run, at),
     pieces: piecesOf(run),
-    says: saysOf(run, designs[shown], at),
+    says: `${saysOf(run, designs[shown], at)}${isFew(trace) ? tooFew(trace) : ''}`,
     said: saidOf(run, designs[shown]),
   };
 }
