@@ -24,7 +24,8 @@ describe('a trace', () => {
     expect(accessesOf(read('r10 1, r+1, again 1 3'))).toBe('r10.1 r11.1 r12.1 r13.1 r14.1');
   });
 
-  it('may have accesses before the region, CRLF line ends, and an empty last line', () => {
+  it('may have accesses before the region, CRLF line ends, white space at the ends of lines, and an empty last line', () => {
+    expect(readTrace('accesses test \nr10 1 \t\r\n')).toEqual(readTrace('accesses test\nr10 1\n'));
     expect(read('r10 1, region, r+1').begin).toBe(1);
     expect(readTrace('accesses test\r\nr10 1\r\n\r\n')).toEqual(readTrace('accesses test\nr10 1\n'));
   });

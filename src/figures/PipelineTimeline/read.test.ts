@@ -51,7 +51,8 @@ describe('a trace', () => {
     expect(read(load + add.slice(0, -30)).cut).toBe(1);
   });
 
-  it('may have lines of other flags between, and CRLF line ends', () => {
+  it('may have lines of other flags between, CRLF line ends, and white space at the ends of lines', () => {
+    expect(read((load + add).replaceAll('\n', ' \t\r\n'))).toEqual(read(load + add));
     expect(read(`${load}  500: system.cpu: x\n\n${add}`.replaceAll('\n', '\r\n'))).toEqual(read(load + add));
   });
 

@@ -15,7 +15,7 @@ type Stage = (typeof stages)[number];
 const kept = stages.length + 1;
 
 /** gem5 keeps the times of stages modulo this many ticks. */
-const modulus = 2 ** 32;
+export const modulus = 2 ** 32;
 
 /** A static instruction of the program. */
 export type Code = {
@@ -337,7 +337,9 @@ export function* reading(text: string): Generator<number, Trace> {
   const whole = text.lastIndexOf('\n') + 1;
   for (let begin = 0, number = 1; begin < whole; number += 1) {
     const next = text.indexOf('\n', begin);
-    const end = text.charCodeAt(next - 1) === 13 ? next - 1 : next;
+    let end = next;
+    // A space, a tab or CR, which an editor may leave at the end of a line.
+    while (end > begin && [32, 9, 13].includes(text.charCodeAt(end - 1))) end -= 1;
     if (record < begin) {
       RECORD.lastIndex = begin;
       record = RECORD.exec(text)?.index ?? Infinity;

@@ -79,7 +79,8 @@ describe('a trace', () => {
     expect(lines).toEqual([...before.slice(2), 'region', '10 0']);
   });
 
-  it('may have CRLF line ends, and an empty last line', () => {
+  it('may have CRLF line ends, white space at the ends of lines, and an empty last line', () => {
+    expect(readTrace(text.replaceAll('\n', ' \t\n'))).toEqual(readTrace(text));
     expect(readTrace(`${text}\n`.replaceAll('\n', '\r\n'))).toEqual(readTrace(text));
   });
 
