@@ -56,6 +56,24 @@ describe('a file', () => {
     ]);
   });
 
+  it.each([
+    ['simTicks nan # ticks (Tick)', 'A count or a time has a number, but “simTicks” is nan; what'],
+    ['sim_seconds -inf', 'A count or a time has a number, but “sim_seconds” is -inf; what'],
+    [
+      'a::total inf # (Count)\nb nan # (Byte)\nc nan # (Tick)',
+      'A count or a time has a number, but “a::total” is inf, and 2 more have none; what',
+    ],
+  ])('with a count or a time without a number has a remark: %s', (lines, says) => {
+    expect(remarksOn(read(`${begin}\n${processor}${lines}\n${end}\n`))).toEqual([
+      `${says} depends on it cannot be computed.`,
+    ]);
+  });
+
+  it('with a quotient or a mean without a number has no remark', () => {
+    const lines = 'ipc nan # (Count/Cycle)\nrate inf # (Ratio)\nreads::stdev nan # (Count)\nold nan # text';
+    expect(remarksOn(read(`${begin}\n${processor}${lines}\n${end}\n`))).toEqual([]);
+  });
+
   it('of a run has no remarks', () => {
     const recorded = exampleIndex.examples.flatMap(({runs}) => runs.flatMap((run) => statsTextOf(run) ?? []));
     expect(recorded.length).toBeGreaterThan(100);

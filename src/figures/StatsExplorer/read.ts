@@ -53,8 +53,30 @@ export function read(text: string): StatsText {
   );
 }
 
+/** The units of what gem5 counts or times. Only quotients and means, whose divisor may be 0, are without a number. */
+const amounts: readonly string[] = ['Bit', 'Byte', 'Count', 'Cycle', 'Second', 'Tick'];
+/** The same in files of gem5 before v21.0, which have no units. */
+const amountNames = /^(?:sim_?(?:ticks|seconds|insts|ops)|final_?tick)$/i;
+
+/** The counts and times that are nan or inf, each with its value. */
+function withoutNumber({dumps}: StatsText): Map<string, string> {
+  const all = dumps.flatMap(({statistics}) => [...statistics]);
+  return new Map(
+    all.flatMap(([name, {value, unit}]) =>
+      !/\d/.test(value) &&
+      (amounts.includes(unit) || amountNames.test(name)) &&
+      !/::(?:mean|gmean|stdev)$/.test(name)
+        ? [[name, value] as const]
+        : [],
+    ),
+  );
+}
+
 /** Remarks on a text that was read: malformed lines, a missing end, and why there are no measures. */
-export function remarksOn({dumps, malformed, malformedCount, repeated, isOpen}: StatsText): string[] {
+export function remarksOn(stats: StatsText): string[] {
+  const {dumps, malformed, malformedCount, repeated, isOpen} = stats;
+  const strange = withoutNumber(stats);
+  const [odd] = strange;
   const [first] = malformed;
   const others = malformedCount - 1;
   const more = others > 0 ? `, and ${grouped(others)} more` : '';
@@ -63,6 +85,11 @@ export function remarksOn({dumps, malformed, malformedCount, repeated, isOpen}: 
       ? [`Line ${first.line} is not a statistic and was skipped: ${quoted(first.text)}${more}.`]
       : []),
     ...(repeated === undefined ? [] : [`A dump has ${quoted(repeated)} twice; the last value is shown.`]),
+    ...(odd
+      ? [
+          `A count or a time has a number, but ${quoted(odd[0])} is ${odd[1]}${strange.size > 1 ? `, and ${grouped(strange.size - 1)} more have none` : ''}; what depends on it cannot be computed.`,
+        ]
+      : []),
     ...(isOpen ? ['The last dump has no end: gem5 may have been stopped while it wrote.'] : []),
     ...(dumps.some((dump) => dump.isCut || hasProcessor(dump))
       ? []
