@@ -32,6 +32,11 @@ function groundOf(element: Element | null): string {
   return 'white';
 }
 
+/** A text of XML, in which `�` replaces the characters that XML 1.0 forbids; a name in a reader's file may have them. */
+export const xmlOf = (text: string): string =>
+  // eslint-disable-next-line no-control-regex -- these are what XML forbids
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '�');
+
 /** A drawing of the page as the text of a file that looks the same by itself. */
 function standalone(drawing: SVGSVGElement): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
@@ -52,7 +57,7 @@ function standalone(drawing: SVGSVGElement): string {
   ground.setAttribute('height', '100%');
   ground.setAttribute('fill', groundOf(drawing));
   copy.prepend(ground);
-  return new XMLSerializer().serializeToString(copy);
+  return xmlOf(new XMLSerializer().serializeToString(copy));
 }
 
 /**

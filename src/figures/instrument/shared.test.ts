@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {readHash, writeHash} from './hash';
 import {mutations} from './mutations';
 import {quoted} from './files/unreadable';
+import {xmlOf} from './saveSvg';
 
 describe('the state in an address', () => {
   it('survives a round trip with any characters', () => {
@@ -37,6 +38,12 @@ describe('a quoted text', () => {
 
   it('is truncated', () => {
     expect(quoted('x'.repeat(100))).toBe(`“${'x'.repeat(60)}…”`);
+  });
+});
+
+describe('a saved drawing', () => {
+  it('has no characters that XML forbids, and all others', () => {
+    expect(xmlOf('a\u0000\u0001\u000b\u001f\ufffeb\t\n\r\u0085ü😀')).toBe('a�����b\t\n\r\u0085ü😀');
   });
 });
 

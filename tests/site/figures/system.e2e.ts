@@ -1,4 +1,6 @@
 /** The instrument `system`, with recorded systems and with files of the reader. */
+import {readFileSync} from 'node:fs';
+
 import type {Locator} from '@playwright/test';
 
 import {manyCores} from '../../../src/course/system/testing';
@@ -81,6 +83,32 @@ test('a file of the reader is compared, and a file that is not a configuration i
   await expect(status(figure)).toContainText('2 objects new');
   await bring(figure, 'config.ini', '[root]\ntype=Root\n');
   await expect(figure.getByRole('alert')).toHaveText(
-    'This is `config.ini`; open `config.json`, which gem5 writes beside it.',
+    'This is config.ini; open config.json, which gem5 writes beside it.',
   );
+});
+
+test('a drawing is saved as XML that can be read, whatever the names of the file contain', async ({
+  page,
+  at,
+}) => {
+  const figure = await openInstrument(page, at(modify), name);
+  await loaded(figure);
+  const [cpu, mem] = ['s.c\u0001pu', 's.m\uffffem\u001f'];
+  const objects = [
+    {path: cpu, type: 'Timing\u0000CPU', params: {}, requests: {['po\u000brt']: [`${mem}.port`]}},
+    {path: mem, type: 'SimpleMemory', params: {}, requests: {}},
+  ];
+  await bring(figure, 'mine.json', JSON.stringify({objects}));
+  await expect(status(figure)).toHaveText('2 boxes.');
+  const download = page.waitForEvent('download');
+  await figure.getByRole('button', {name: 'Save as SVG'}).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  const isRead = (svg: string): Promise<boolean> =>
+    page.evaluate(
+      (xml) => !new DOMParser().parseFromString(xml, 'image/svg+xml').querySelector('parsererror'),
+      svg,
+    );
+  expect([await isRead(text), text.includes('c\ufffdpu')]).toEqual([true, true]);
+  // Planted: the text before the characters were replaced.
+  expect(await isRead(text.replaceAll('\ufffd', '\u0001'))).toBe(false);
 });
