@@ -1,5 +1,6 @@
 import {counted, grouped} from '../../../course/grouped';
 import type {Aligned} from '../model/align';
+import {modulus, tickOf, type Trace} from '../read';
 import type {Panel} from './drawing/drawing';
 
 /** What is shown: one trace, or two with aligned rows; nothing until they are loaded. */
@@ -8,15 +9,22 @@ export type Shown = {
   readonly aligned?: Aligned;
 };
 
+/** Whether a trace is long enough for a wait of which gem5's 32 bits lack a part. */
+const isLong = (trace: Trace): boolean => tickOf(trace, trace.count - 1, 0) - tickOf(trace, 0, 0) >= modulus;
+
 /** A one-line description of the shown traces. */
 export function saysOf({panels, aligned}: Shown): string {
-  const of = (panels ?? []).map(({name, trace: {count, cut, late, period}}) => {
+  const of = (panels ?? []).map(({name, trace}) => {
+    const {count, cut, late, period} = trace;
     const left = cut > 0 ? `, and ${grouped(cut)} in which the trace ends` : '';
     const moved =
       late > 0
         ? ` ${grouped(late)} of them took 2^31 ticks or more to a stage; gem5 writes such a stage 2^32 ticks too early, which the figure corrects.`
         : '';
-    return `${name}: ${counted(count, 'instruction')}${left}; a cycle is ${counted(period, 'tick')}.${moved}`;
+    const short = isLong(trace)
+      ? ' A wait of 2^32 ticks or more is drawn too short, because gem5 writes only 32 bits of it.'
+      : '';
+    return `${name}: ${counted(count, 'instruction')}${left}; a cycle is ${counted(period, 'tick')}.${moved}${short}`;
   });
   if (aligned?.by === 'order') {
     of.push('The two do not execute the same instructions: rows are paired by their order alone.');
