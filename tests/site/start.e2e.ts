@@ -6,7 +6,8 @@ import {holdScripts} from '../support/faults';
 import {instruments, openInstrument} from '../support/instruments';
 import {colorModes} from '../support/measures/axe';
 import {changedByOrder, changedWithoutSheet, withoutRule} from '../support/measures/styles';
-import {mainNavigation} from '../support/site';
+import {hits} from '../support/search';
+import {mainNavigation, searchBox} from '../support/site';
 import {expect, hydrated, test, visit} from '../support/test';
 
 const lesson = budgets['a plain lesson'].route;
@@ -93,6 +94,16 @@ test('hydration keeps the scroll position and the focus', async ({page, at}) => 
   await release();
   await expect(link).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+test('what is typed after Ctrl+K reaches the search, however late its scripts load', async ({page, at}) => {
+  const release = await openEarly(page, at(lesson));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cross');
+  await release();
+  await page.keyboard.type('bar');
+  await expect(searchBox(page)).toHaveValue('crossbar');
+  await expect(hits(page).first()).toBeVisible();
 });
 
 test('a link works before the scripts have loaded', async ({page, at}) => {

@@ -130,7 +130,7 @@ export const ledger: readonly PinnedFile[] = [
     sha256: 'd46757ac02bf628b9611ae379b27b22db3c88768fedf9e0f7cb9cc6a5e6bc2c6',
     by: 'src/plugins/serving/early.ts',
     why: 'only the theme calls `addListener` to learn that the system has changed its color mode',
-    names: ['addListener', '(prefers-color-scheme: dark)'],
+    names: ['addListener'],
     proof: 'tests/spec/4-states.e2e.ts',
   },
   {

@@ -1,6 +1,6 @@
 import {runInNewContext} from 'node:vm';
 
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 
 import {earlyScript, themeScript} from './early';
 
@@ -9,16 +9,22 @@ function arrive(address: string, stored: Record<string, string> | 'denied' = {})
   const {pathname, search, hash} = new URL(address, 'http://localhost');
   const storage = new Map(stored === 'denied' ? [] : Object.entries(stored));
   let shown = pathname + search + hash;
-  const heard: string[] = [];
   const attributes: Record<string, string> = {};
-  const page = {
-    matchMedia: (query: string) => ({
-      addListener: () => heard.push(query),
-    }),
-  };
+  const focus = vi.fn();
+  class MediaQueryList {
+    addListener(): string {
+      return 'heard';
+    }
+    addEventListener(): string {
+      return 'heard';
+    }
+  }
+  const page: {onkeydown?: (event: object) => void} = {};
   runInNewContext(earlyScript('/site/', 'new'), {
     URLSearchParams,
+    MediaQueryList,
     document: {
+      querySelector: (selector: string) => (selector === '[role=combobox]' ? {focus} : null),
       documentElement: {setAttribute: (name: string, value: string) => (attributes[name] = value)},
     },
     window: Object.assign(page, {
@@ -38,10 +44,19 @@ function arrive(address: string, stored: Record<string, string> | 'denied' = {})
       },
     }),
   });
-  for (const query of ['(prefers-color-scheme: dark)', 'print']) {
-    page.matchMedia(query).addListener();
-  }
-  return {shown, storage: Object.fromEntries(storage), heard, mode: attributes['data-theme']};
+  const press = (key: string, modifiers: object = {}) => {
+    const preventDefault = vi.fn();
+    page.onkeydown?.({key, ...modifiers, preventDefault});
+    return [preventDefault.mock.calls.length, focus.mock.calls.length];
+  };
+  const list = new MediaQueryList();
+  return {
+    shown,
+    storage: Object.fromEntries(storage),
+    heard: [list.addListener(), list.addEventListener()],
+    mode: attributes['data-theme'],
+    press,
+  };
 }
 
 describe('the canonical address', () => {
@@ -74,8 +89,19 @@ describe('a dismissed announcement', () => {
   });
 });
 
-it('hides changes of the system’s color mode from the theme, and no other events', () => {
-  expect(arrive('/site/').heard).toEqual(['print']);
+it('hides changes of the system’s color mode from the theme, which alone calls the old method', () => {
+  expect(arrive('/site/').heard).toEqual([undefined, 'heard']);
+});
+
+it('focuses the search box on Ctrl+K and Cmd+K, and leaves other keys to the browser', () => {
+  const {press} = arrive('/site/');
+  expect([press('k'), press('t', {ctrlKey: true}), press('K', {ctrlKey: true, shiftKey: true})]).toEqual(
+    Array.from({length: 3}, () => [0, 0]),
+  );
+  expect([press('k', {ctrlKey: true}), press('k', {metaKey: true})]).toEqual([
+    [1, 1],
+    [1, 2],
+  ]);
 });
 
 describe('the color mode', () => {

@@ -9,6 +9,8 @@
  *    changes, although this site does not follow the system. Only the theme calls the deprecated method `addListener`.
  * 4. It sets the color mode before the first style is computed. The theme does this at the beginning of the body, where
  *    a busy browser may have painted already.
+ * 5. It focuses the search box on Ctrl+K and Cmd+K until React does (`useShortcut.ts`), because what a reader types
+ *    after these keys would otherwise be lost on a slow processor.
  *
  * @param baseUrl the site's base URL, with its closing slash
  * @param announcementId the id of the current announcement
@@ -43,14 +45,12 @@ function early(baseUrl: string, announcementId: string): void {
     // The browser forbids storage, so no dismissal is stored.
   }
   document.documentElement.setAttribute('data-theme', theme === 'dark' ? 'dark' : 'light');
-  const matchMedia = window.matchMedia.bind(window);
-  window.matchMedia = (query) => {
-    const list = matchMedia(query);
-    if (query === '(prefers-color-scheme: dark)') {
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the theme calls it by this name
-      list.addListener = () => undefined;
-    }
-    return list;
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the theme calls it by this name
+  MediaQueryList.prototype.addListener = () => undefined;
+  window.onkeydown = (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>('[role=combobox]')?.focus();
   };
 }
 

@@ -253,6 +253,12 @@ describe('the box', () => {
     expect([box().value, document.activeElement, isOpen()]).toEqual(['cache', sent, true]);
   });
 
+  it('takes its keys over from the script that answers them before hydration', async () => {
+    window.onkeydown = () => undefined;
+    await show();
+    expect(window.onkeydown).toBeNull();
+  });
+
   it('shows the highlighted words of its page, until the page changes', async () => {
     site.location.search = '?_highlight=l1&_highlight=cache';
     await show();

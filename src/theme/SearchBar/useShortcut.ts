@@ -23,6 +23,8 @@ export function useShortcut(input: RefObject<HTMLInputElement | null>): readonly
 
   // A layout effect, because a reader may press the keys as soon as the box is visible.
   useLayoutEffect(() => {
+    // Until now, the inline script of the page has answered (src/plugins/serving/early.ts).
+    window.onkeydown = null;
     if (!searchBarShortcut) {
       return undefined;
     }
