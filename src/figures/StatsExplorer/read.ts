@@ -1,3 +1,4 @@
+// cspell:words gmean, stdev
 import {grouped} from '../../course/grouped';
 import {readStats, type StatsText} from '../../course/examples/stats-text';
 import {linesOf} from '../instrument/files/linesOf';

@@ -1,3 +1,4 @@
+// cspell:words parsererror
 /** The instrument `system`, with recorded systems and with files of the reader. */
 import {readFileSync} from 'node:fs';
 
