@@ -4,4 +4,4 @@ import type {ReactNode} from 'react';
 export const withCode = (text: string): ReactNode[] =>
   text
     .split(/(“[^”]*”)|`([^`]+)`/)
-    .map((part, index) => (index % 3 === 2 && part !== undefined ? <code key={index}>{part}</code> : part));
+    .map((part, index) => (index % 3 === 2 && part ? <code key={index}>{part}</code> : part));
