@@ -152,9 +152,9 @@ function edgesOf(
 const partsOf = ({boxes, edges}: Graph, blocks: readonly Block[]): Graph[] =>
   blocks.map((block) => {
     const inside = new Set(nodesOf(block).map(({box}) => box));
-    const own = boxes.filter((box) => inside.has(box));
-    const ports = new Set(own.flatMap((box) => box.ports));
-    return {boxes: own, edges: edges.filter(({from}) => ports.has(from))};
+    const inner = boxes.filter((box) => inside.has(box));
+    const ports = new Set(inner.flatMap((box) => box.ports));
+    return {boxes: inner, edges: edges.filter(({from}) => ports.has(from))};
   });
 
 /** The space between two parts. */
