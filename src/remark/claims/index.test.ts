@@ -30,8 +30,9 @@ beforeAll(() => {
     'examples/topic/one/example.yml': [
       'about: An example.',
       'runs:',
-      '  gshare: {command: gem5.opt a.py, stats: ["*"]}',
-      '  local: {command: gem5.opt a.py --local, stats: ["*"]}',
+      '  gshare: {command: gem5.opt a.py --bits 8, stats: ["*"]}',
+      '  local: {command: gem5.opt a.py --bits 9, stats: ["*"]}',
+      '  simplest: {command: gem5.opt a.py, stats: ["*"]}',
       '  never: {command: gem5.opt a.py --never}',
       '',
     ].join('\n'),
@@ -48,6 +49,7 @@ beforeAll(() => {
   });
   const exampleIndex = exampleIndexOf(root);
   recordFixture(exampleIndex.run('topic/one/gshare'), {output: '', stats: statistics(1234)});
+  recordFixture(exampleIndex.run('topic/one/simplest'), {output: '', stats: statistics(12)});
   recordFixture(exampleIndex.run('topic/one/local'), {output: '', stats: statistics(123_456_789)});
   context = contextOf(root);
 });
@@ -89,8 +91,19 @@ describe('a claim', () => {
       [
         'Shown by 2 recorded runs',
         'misses, misses',
-        'gem5.opt a.py --local: 123,456,789',
-        'gem5.opt a.py: 1,234',
+        '… --bits 9: 123,456,789',
+        '… --bits 8: 1,234',
+        'What the marks mean',
+      ],
+    ],
+    [
+      'with whole commands, if they have too few words in common',
+      '[topic/one/simplest misses] < [topic/one/gshare misses]',
+      [
+        'Shown by 2 recorded runs',
+        'misses, misses',
+        'gem5.opt a.py: 12',
+        'gem5.opt a.py --bits 8: 1,234',
         'What the marks mean',
       ],
     ],
@@ -99,7 +112,7 @@ describe('a claim', () => {
       '[topic/one/gshare cpu.ipc] < 1 and [topic/one/gshare simTicks#1] > 0',
       [
         'Shown by a recorded run',
-        'gem5.opt a.py',
+        'gem5.opt a.py --bits 8',
         'IPC, cpu.ipc: 0.08123 per cycle',
         'ticks, simTicks in dump 1: 1,234,431 ticks',
         'What the marks mean',

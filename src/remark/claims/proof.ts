@@ -23,14 +23,23 @@ function nameOf({run, name, value}: Evidence, exampleIndex: ExampleIndex): (stri
 }
 
 /** The command of a run as its reader types it, each command on a line. */
-const commandOf = (run: string, exampleIndex: ExampleIndex): Element =>
-  h(
-    'code',
-    exampleIndex
-      .run(run)
-      .command.trim()
-      .replace(/\s*\\\n\s*/g, ' '),
-  );
+const commandOf = (run: string, exampleIndex: ExampleIndex): string =>
+  exampleIndex
+    .run(run)
+    .command.trim()
+    .replace(/\s*\\\n\s*/g, ' ');
+
+/**
+ * The number of words with which all commands begin, before an option whose values differ, and before the last word of
+ * the shortest command; 0 if all are equal.
+ */
+function sharedWords(commands: readonly string[]): number {
+  const all = commands.map((command) => command.split(' '));
+  const first = all[0] ?? [];
+  const differs = first.findIndex((word, index) => all.some((words) => words[index] !== word));
+  const option = first[differs - 1]?.startsWith('-') ? 1 : 0;
+  return Math.max(0, Math.min(differs - option, ...all.map(({length}) => length - 1)));
+}
 
 /** Groups of values that share a key, in the order in which the keys appear. */
 function groupsOf(evidence: readonly Evidence[], keyOf: (one: Evidence) => string): Evidence[][] {
@@ -55,7 +64,12 @@ function proofOf(evidence: readonly Evidence[], exampleIndex: ExampleIndex): Ele
   const byName = groupsOf(evidence, ({name}) => name);
   const byRun = groupsOf(evidence, ({run}) => run);
   const named = (one: Evidence) => nameOf(one, exampleIndex);
-  const typed = (one: Evidence) => [commandOf(one.run, exampleIndex)];
+  const shared = sharedWords(evidence.map(({run}) => commandOf(run, exampleIndex)));
+  // In a list of many runs, only what distinguishes a command can be read.
+  const typed = ({run}: Evidence) => {
+    const words = commandOf(run, exampleIndex).split(' ');
+    return [h('code', shared < 2 ? words.join(' ') : `… ${words.slice(shared).join(' ')}`)];
+  };
   const [groups, head, line] = byRun.length < byName.length ? [byRun, typed, named] : [byName, named, typed];
   return groups.flatMap(([first, ...others]) =>
     first
