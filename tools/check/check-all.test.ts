@@ -228,9 +228,9 @@ describe('a run', () => {
     const some: CheckStep[] = [
       {script: 'check:said', what: 'said', reads: [...each.files, ...each.settings], each},
     ];
-    expect(await run(some)).toMatch(/said: 2 of 2 files[^]*docs\/a\/page\.md[^]* and 1 more/);
+    expect(await run(some)).toMatch(/said: 2 of 2 files[^]*docs\/a\/page\.md[^]*; 1 more of this rule/);
     edit('docs/a/page.md');
-    expect(await run(some)).toMatch(/said: 1 of 2 files[^]*docs\/a\/page\.md[^]* and 1 more/);
+    expect(await run(some)).toMatch(/said: 1 of 2 files[^]*docs\/a\/page\.md[^]*; 1 more of this rule/);
     edit('ruff.toml');
     expect(await run(some)).toContain('said: 2 of 2 files');
   });

@@ -64,7 +64,7 @@ describe('advice', () => {
   it('has one line for each rule, or is listed completely', () => {
     const three = outcome([at('image-alt', 3), at('image-alt'), at('tag-unknown'), at('image-alt', 2)]);
     expect(summaryOf(three, '', lax)).toContain(
-      `\n${line}  (image-alt) and 2 more\n${line}  (tag-unknown)\n`,
+      `\n${line}  (image-alt); 2 more of this rule\n${line}  (tag-unknown)\n`,
     );
     expect(summaryOf(three, '', {...lax, every: true})).toContain(':3:2 ');
   });

@@ -70,7 +70,7 @@ function copied({html, excerpt, kind}: Colored): string | undefined {
 
 function ColoredBlock(props: Colored) {
   const {className, html, title, numbered, excerpt, file, kind, long} = props;
-  const address = useBaseUrl(file);
+  const address = useBaseUrl(file?.replace('pathname://', ''));
   const {codeBlockRef, isEnabled, isCodeScrollable, toggle} = useCodeWordWrap();
   return (
     <div
