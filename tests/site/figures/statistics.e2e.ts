@@ -192,7 +192,7 @@ test('a message names a malformed line, and a file without statistics is refused
   );
   await bring(figure, 'config.ini', '[root]\ntype=Root\n');
   await expect(figure.getByRole('alert')).toHaveText(
-    'The file has no statistics: line 1 is “[root]”; open a `stats.txt` of gem5.',
+    'The file has no statistics: line 1 is “[root]”; open a stats.txt of gem5.',
   );
   await expect(figure.getByRole('columnheader')).toHaveCount(7);
 });
