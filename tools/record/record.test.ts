@@ -223,6 +223,7 @@ describe('npm run record', () => {
 
 /** A stand-in for SCons: it prints much, and builds a simulator that contains the object beside gem5's tree. */
 const standInScons = `#!/bin/bash
+compiler || exit 2
 echo 'scons: Reading SConscript files ...'
 echo 'Checking for nothing... no'
 echo 'scons: Building targets ...'
@@ -248,15 +249,16 @@ describe('npm run record, of an object of our own', () => {
   beforeEach(() => {
     writeFiles(root, {
       'bin/scons': standInScons,
+      'bin/compiler': '#!/bin/sh\n',
       'objects/mine/mine.py': 'mine',
       'examples/one/thing/example.yml': `about: An object.\nfolder: objects/thing\nruns:\n  build: {command: '${scons}', in: gem5}\n`,
       'examples/one/thing/thing.py': 'thing 1',
-      'examples/one/two/example.yml': `about: Its use.\nfiles: [one/thing/thing.py]\nbuild: ['cd ~/cs429/gem5 && ${scons}']\nruns:\n  run: {command: gem5.opt run.sh, stats: [simTicks]}\n`,
+      'examples/one/two/example.yml': `about: Its use.\nfiles: [one/thing/thing.py]\nbuild: ['! command -v compiler', 'cd ~/cs429/gem5 && ${scons}']\nruns:\n  run: {command: gem5.opt run.sh, stats: [simTicks]}\n`,
     });
-    chmodSync(join(root, 'bin/scons'), 0o755);
+    for (const name of ['scons', 'compiler']) chmodSync(join(root, 'bin', name), 0o755);
   });
 
-  it('builds in the tree, keeps the relevant output, and restores everything', async () => {
+  it('builds in the tree with the tools of the caller, keeps the relevant output, and restores everything', async () => {
     const before = text('sources/build/ARM/gem5.opt');
     const {code, output} = await record([], withScons());
     expect(output).toContain('2 of 2 runs recorded');

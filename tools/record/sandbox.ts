@@ -37,7 +37,7 @@ export type Sandbox = {
  * Makes a sandbox.
  *
  * @param gem5 the path of `gem5.opt`, for commands that run it.
- * @param tree gem5's tree, for commands that build it; they use the tools on the caller's path, as earlier builds did.
+ * @param tree gem5's tree, for commands that build it; SCons uses the tools on the caller's path, as earlier builds did.
  */
 export function makeSandbox(gem5?: string, tree?: Tree): Sandbox {
   const home = mkdtempSync(join(tmpdir(), 'cs429-'));
@@ -49,6 +49,8 @@ export function makeSandbox(gem5?: string, tree?: Tree): Sandbox {
   if (tree) {
     symlinkSync(tree.sources, join(course, 'gem5'));
     symlinkSync(tree.objects, join(course, 'objects'));
+    const scons = `#!/bin/sh\nexport PATH=${shellWord(process.env.PATH ?? '')}\nexec scons "$@"\n`;
+    writeFileSync(join(bin, 'scons'), scons, {mode: 0o755});
   }
   if (gem5) symlinkSync(resolve(gem5), join(bin, 'gem5.opt'));
   const just = findJust();
@@ -58,14 +60,7 @@ export function makeSandbox(gem5?: string, tree?: Tree): Sandbox {
     course,
     folder,
     env: {
-      PATH: [
-        bin,
-        ...(tree ? [process.env.PATH] : []),
-        '/usr/local/bin',
-        '/usr/bin',
-        '/bin',
-        dirname(process.execPath),
-      ].join(delimiter),
+      PATH: [bin, '/usr/local/bin', '/usr/bin', '/bin', dirname(process.execPath)].join(delimiter),
       HOME: home,
       LANG: 'C.UTF-8',
       TERM: 'dumb',
