@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {facts} from '../config/course';
+import {instruments} from './instruments';
 import {called} from '../remark/attributes';
 import {chapterCommand, chapterOf, chapterPath} from '../remark/chapter';
 import {notations} from '../remark/notations';
@@ -121,6 +122,8 @@ describe('the list of notations', () => {
   });
 
   it(`becomes ${chapterPath}, which \`${chapterCommand}\` writes`, () => {
-    expect(readFileSync(chapterPath, 'utf8'), `run \`${chapterCommand}\``).toBe(chapterOf(notations));
+    expect(readFileSync(chapterPath, 'utf8'), `run \`${chapterCommand}\``).toBe(
+      chapterOf(notations, instruments),
+    );
   });
 });

@@ -3,12 +3,6 @@ import * as z from 'zod';
 import {nearNames} from '../course/near';
 import type {DirectiveNode, Notation} from './notation';
 
-/** An attribute with a value. */
-export const text = z.string().regex(/\S/);
-
-/** An attribute without a value, which is present or not. */
-export const flag = z.literal('').optional();
-
 /** How many digits follow the point. */
 export const digits = z
   .string()
@@ -16,16 +10,8 @@ export const digits = z
   .transform(Number)
   .optional();
 
-/** The schema of attributes that are declared by their kinds alone. */
-export const attributesOf = (takes: Readonly<Record<string, 'needed' | 'optional' | 'flag'>>): z.ZodObject =>
-  z.strictObject(
-    Object.fromEntries(
-      Object.entries(takes).map(([name, kind]) => [
-        name,
-        kind === 'needed' ? text : kind === 'flag' ? flag : text.optional(),
-      ]),
-    ),
-  );
+/** Whether a schema accepts a value; one that accepts `undefined` is of an optional attribute. */
+export const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
 type Written = Pick<Notation, 'name' | 'form' | 'like'>;
 
@@ -47,7 +33,9 @@ export function readAttributes<Schema extends z.ZodObject>(
   {attributes}: DirectiveNode,
   schema: Schema,
   notation: Written,
-): {readonly attributes: z.output<Schema>; readonly problems?: never} | {readonly problems: string[]} {
+):
+  | {readonly attributes: z.output<Schema>; readonly problems?: never}
+  | {readonly attributes?: never; readonly problems: string[]} {
   const given = Object.fromEntries(
     Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']),
   );

@@ -1,24 +1,26 @@
 /** The chapter on notations for editors, which is written from their declarations. */
-import type * as z from 'zod';
+import * as z from 'zod';
 
+import type {Instruments} from '../course/instruments/instrument';
+import {accepts} from './attributes';
+import {instrument, likeWith} from './instrument';
 import type {Notation} from './notation';
 
 export const chapterPath = 'contributing/notation.md';
 
 export const chapterCommand = 'npm run fix:notation';
 
-const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
-
 /** The requirements of an attribute or a label, in parentheses. */
 function needOf(schema: z.ZodType): string {
   if (accepts(schema, '')) return ' (no value)';
+  if (schema instanceof z.ZodDefault) return ` (default \`${String(schema.def.defaultValue)}\`)`;
   return accepts(schema, undefined) ? '' : ' (needed)';
 }
 
 const item = (name: string, schema: z.ZodType): string =>
   `- \`${name}\`${needOf(schema)}: ${schema.description ?? ''}`;
 
-function listOf({label, attributes}: Notation): string[] {
+function listOf({label, attributes}: Pick<Notation, 'label' | 'attributes'>): string[] {
   const shape = Object.entries(attributes.shape) as [string, z.ZodType][];
   const items = [
     ...(label ? [item('[…]', label)] : []),
@@ -43,10 +45,19 @@ const sectionOf = (notation: Notation): string =>
     ...exampleOf(notation),
   ].join('\n\n');
 
-export const chapterOf = (notations: readonly Notation[]): string =>
+const instrumentSections = (instruments: Instruments): string[] =>
+  Object.entries(instruments).flatMap(([name, {attributes}]) => [
+    `### \`${likeWith(name, attributes)}\``,
+    ...(Object.keys(attributes.shape).length > 0 ? listOf({attributes}) : ['It has no other attributes.']),
+  ]);
+
+export const chapterOf = (notations: readonly Notation[], instruments: Instruments): string =>
   [
     '# Notation',
     `\`${chapterCommand}\` writes this chapter from what each folder of \`src/remark\` declares.`,
     'One colon begins a notation within a sentence, two one that is alone on a line, and three one that holds other Markdown up to a line `:::`.\nThe label is `[…]`.',
-    ...notations.map(sectionOf),
+    ...notations.flatMap((notation) => [
+      sectionOf(notation),
+      ...(notation.name === instrument.name ? instrumentSections(instruments) : []),
+    ]),
   ].join('\n\n') + '\n';

@@ -4,7 +4,8 @@ import {describe, expect, it} from 'vitest';
 import * as z from 'zod';
 
 import {Fault} from '../course/fault';
-import {digits, flag, text} from './attributes';
+import {flag, text} from '../course/attributes';
+import {digits} from './attributes';
 import {notation} from './notation';
 import {contextOf, diagnosticsOf, found, shown, warningsOf} from './testing';
 

@@ -4,11 +4,13 @@ import {join} from 'node:path';
 
 import {h} from 'hastscript';
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import * as z from 'zod';
 
 import {exampleIndexOf} from '../course/examples';
 import type {SystemObject} from '../course/examples/recording';
 import {recordFixture, writeFiles} from '../course/examples/testing';
-import type {Instruments} from '../course/instruments/instrument';
+import {text} from '../course/attributes';
+import {instrument, type Instruments} from '../course/instruments/instrument';
 import {contextOf, shown as shownIn} from './testing';
 
 const root = mkdtempSync(join(tmpdir(), 'cs429-stale-'));
@@ -51,15 +53,15 @@ afterAll(() => rmSync(root, {recursive: true}));
 
 /** An instrument that shows a recording without looking at its state. */
 const instruments: Instruments = {
-  figure: {
+  figure: instrument({
     component: 'Figure',
-    takes: {run: 'needed'},
-    prepare: ({run: name = ''}, exampleIndex) => ({
+    attributes: z.strictObject({run: text}),
+    prepare: ({run: name}, exampleIndex) => ({
       title: name,
       first: [h('p', exampleIndex.run(name).command)],
       given: {},
     }),
-  },
+  }),
 };
 
 const mark = 'recorded before this program was changed';

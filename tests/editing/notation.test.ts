@@ -7,6 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import type * as Compose from '../../src/compose/markdown';
 import {formatDiagnostic} from '../../src/course/diagnostic';
+import type * as Instruments from '../../src/compose/instruments';
 import type * as Chapter from '../../src/remark/chapter';
 import type * as List from '../../src/remark/notations';
 import {compilerWith, markdownConfig} from '../../src/remark/testing-mdx';
@@ -72,7 +73,9 @@ async function checked(copy: Copy, source: string): Promise<string[]> {
 
 async function chapter(copy: Copy): Promise<string> {
   const {chapterOf} = await copy.module<typeof Chapter>('src/remark/chapter.ts');
-  return chapterOf((await copy.module<typeof List>('src/remark/notations.ts')).notations);
+  const {notations} = await copy.module<typeof List>('src/remark/notations.ts');
+  const {instruments} = await copy.module<typeof Instruments>('src/compose/instruments.ts');
+  return chapterOf(notations, instruments);
 }
 
 const list = 'src/remark/notations.ts';

@@ -2,7 +2,8 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
+import {instruments} from '../../src/compose/instruments';
 import {chapterOf, chapterPath} from '../../src/remark/chapter';
 import {notations} from '../../src/remark/notations';
 
-writeFileSync(join(__dirname, '..', '..', chapterPath), chapterOf(notations));
+writeFileSync(join(__dirname, '..', '..', chapterPath), chapterOf(notations, instruments));

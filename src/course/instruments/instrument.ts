@@ -1,9 +1,7 @@
 import type {Element} from 'hast';
+import type * as z from 'zod';
 
 import type {ExampleIndex} from '../examples';
-
-/** The attributes of an instrument, and which of them it needs. */
-type Takes = Readonly<Record<string, 'needed' | 'optional' | 'flag'>>;
 
 /** What a page shows of an instrument before any script runs, and the data with which the instrument starts. */
 export type Prepared = {
@@ -16,13 +14,19 @@ export type Prepared = {
 };
 
 /** A figure that computes in the browser: `::instrument{name="…"}`. */
-export type Instrument = {
+export type Instrument<Attributes extends z.ZodObject = z.ZodObject> = {
   /** Its folder in `src/figures`, which exports its component. */
   readonly component: string;
-  readonly takes: Takes;
+  /** Its attributes besides `name`, with a description of each for editors. */
+  readonly attributes: Attributes;
   /** @throws {Error} `what is wrong; what to write instead`, if an attribute names something that does not exist */
-  readonly prepare: (attributes: Readonly<Record<string, string>>, exampleIndex: ExampleIndex) => Prepared;
+  prepare(attributes: z.output<Attributes>, exampleIndex: ExampleIndex): Prepared;
 };
+
+/** Infers the types of an instrument from its attributes. */
+export const instrument = <Attributes extends z.ZodObject>(
+  declared: Instrument<Attributes>,
+): Instrument<Attributes> => declared;
 
 /** All instruments, by the name that a page writes. */
 export type Instruments = Readonly<Record<string, Instrument>>;

@@ -1,12 +1,14 @@
 import {h} from 'hastscript';
 import type {Element} from 'hast';
+import * as z from 'zod';
 
-import type {ExampleIndex} from '../../course/examples';
+import {text} from '../../course/attributes';
 import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
-import type {Instrument, Prepared} from '../../course/instruments/instrument';
+import {oneOf, runNames, whole} from '../../course/instruments/attributes';
+import {instrument} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
-import {lookupsOf, waysOf, type Cache} from './model/cache';
+import {lookupsOf, waysOf} from './model/cache';
 import {policies} from './model/policies';
 import {readTrace} from './read';
 import {nextMiss, CacheRun} from './model/run';
@@ -20,99 +22,67 @@ const make: Make<Element> = (tag, properties, ...children) =>
 
 const initialLoops = 'double a[64][64];\nfor i, j: a[j][i]';
 
-/**
- * `run` names the recorded traces, of which the first is shown first; `size`, `line`, `ways` and `policy` describe the
- * cache. The first frame shows the first miss after the first `after` accesses, or the end of the trace without
- * `after`.
- *
- * @throws {Error} when an attribute names something that does not exist
- */
-function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: ExampleIndex): Prepared {
-  const {run: names = '', title = '', after} = attributes;
-  const cache = cacheOf(attributes);
-  const traces = names
-    .split(/\s+/)
-    .filter((name) => name !== '')
-    .map((name) => {
-      const run = exampleIndex.run(name);
-      return {path: `examples/${recordedPath(run, 'output.txt')}`, trace: readTrace(textOf(run) ?? '')};
-    });
-  const [first] = traces;
-  if (!first) throw new Error('`run` names no trace; write the names of runs that print one');
-  const lookups = lookupsOf(first.trace, cache.lineSize);
-  const run = new CacheRun(lookups, cache);
-  const at = firstOf(run, after);
-  const snapshot = snapshotOf(run, at);
-  const sweep = sweepOf(lookups, cache.policy);
-  const given: Given = {
-    traces: traces.map(({path, trace: {name}}) => ({name, path})),
-    cache,
-    at,
-    loops: initialLoops,
-    snapshot,
-    sweep,
-  };
-  return {
-    title,
-    first: [
-      h('div', {className: ['instrument__space', 'cache__settings']}),
-      pictureOf(make, snapshot),
-      h('div', {className: ['instrument__space', 'cache__buttons']}),
-      h('p', {className: ['instrument__status']}, snapshot.says),
-      countsOf(make, snapshot),
-      sweepTable(make, sweep, cache.size, waysOf(cache)),
-      noteOf(make, cache.policy),
-    ],
-    given,
-  };
-}
-
 /** @throws {Error} when no access after the given number misses */
-function firstOf(run: CacheRun, after: string | undefined): number {
+function firstOf(run: CacheRun, after: number | undefined): number {
   if (after === undefined) return run.length;
-  const found = /^\d+$/.test(after) ? nextMiss(run, Number(after)) : undefined;
+  const found = nextMiss(run, after);
   if (found === undefined) {
     throw new Error(`\`after="${after}"\` has no miss after it; write a number below ${run.length}`);
   }
   return found;
 }
 
-/** @throws {Error} that lists the valid values */
-function cacheOf({
-  size = '16384',
-  line = '64',
-  ways = '2',
-  policy = 'lru',
-}: Readonly<Record<string, string>>): Cache {
-  const among = <One extends number | string>(all: readonly One[], name: string, value: string): One => {
-    const found = all.find((one) => String(one) === value);
-    if (found === undefined) {
-      throw new Error(`\`${name}="${value}"\` is not available; write one of ${all.join(', ')}`);
-    }
-    return found;
-  };
-  return {
-    size: among(SIZES, 'size', size),
-    lineSize: among(LINES, 'line', line),
-    ways: ways === 'all' ? ALL : among(WAYS, 'ways', ways),
-    policy: among(
-      policies.map(({id}) => id),
-      'policy',
-      policy,
-    ),
-  };
-}
+/** The ways of a cache as a page writes them. */
+const nameOfWays = (ways: number): string => (ways === ALL ? 'all' : String(ways));
 
-export const cache: Instrument = {
+export const cache = instrument({
   component: 'CacheExplorer',
-  takes: {
-    run: 'needed',
-    title: 'needed',
-    size: 'optional',
-    line: 'optional',
-    ways: 'optional',
-    policy: 'optional',
-    after: 'optional',
+  attributes: z.strictObject({
+    title: text.describe('what the first frame shows'),
+    run: runNames.describe('runs that record accesses, of which the first is shown first'),
+    size: oneOf(SIZES).default(16_384).describe('bytes of the cache, a power of two from 128 to 65536'),
+    line: oneOf(LINES).default(64).describe('bytes of a line: 16 to 128'),
+    ways: oneOf(WAYS, nameOfWays).default(2).describe('lines of a set: 1 to 16, or `all`'),
+    policy: oneOf(policies.map(({id}) => id))
+      .default('lru')
+      .describe(`the replacement policy: ${policies.map(({id}) => `\`${id}\``).join(', ')}`),
+    after: whole
+      .optional()
+      .describe('shows the first miss after so many accesses, instead of the end of the trace'),
+  }),
+  prepare({run: [firstName, ...otherNames], title, size, line: lineSize, ways, policy, after}, exampleIndex) {
+    const recorded = (name: string) => {
+      const run = exampleIndex.run(name);
+      return {path: `examples/${recordedPath(run, 'output.txt')}`, trace: readTrace(textOf(run) ?? '')};
+    };
+    const first = recorded(firstName);
+    const traces = [first, ...otherNames.map(recorded)];
+    const cache = {size, lineSize, ways, policy};
+    const lookups = lookupsOf(first.trace, cache.lineSize);
+    const run = new CacheRun(lookups, cache);
+    const at = firstOf(run, after);
+    const snapshot = snapshotOf(run, at);
+    const sweep = sweepOf(lookups, cache.policy);
+    const given: Given = {
+      traces: traces.map(({path, trace: {name}}) => ({name, path})),
+      cache,
+      at,
+      loops: initialLoops,
+      snapshot,
+      sweep,
+    };
+    return {
+      title,
+      first: [
+        h('div', {className: ['instrument__space', 'cache__settings']}),
+        pictureOf(make, snapshot),
+        h('div', {className: ['instrument__space', 'cache__buttons']}),
+        h('p', {className: ['instrument__status']}, snapshot.says),
+        countsOf(make, snapshot),
+        sweepTable(make, sweep, cache.size, waysOf(cache)),
+        noteOf(make, cache.policy),
+      ],
+      given,
+    };
   },
-  prepare,
-};
+});

@@ -6,6 +6,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
+import {preparedBy} from '../../course/instruments/testing';
 import {pipeline} from './prepare';
 import {long} from './testing';
 
@@ -30,7 +31,8 @@ recordFixture(exampleIndex.run('a/b/small'), {output: long(300)});
 recordFixture(exampleIndex.run('a/b/other'), {output: 'O3PipeView:fetch:\n\n'});
 
 describe('the first frame', () => {
-  const {title, first, given} = pipeline.prepare(
+  const {title, first, given} = preparedBy(
+    pipeline,
     {runs: 'a/b/raw as dot-1, a/b/raw as again', row: '62'},
     exampleIndex,
   );
@@ -56,17 +58,17 @@ describe('the first frame', () => {
   });
 
   it('knows the sizes that a run chooses', () => {
-    const small = pipeline.prepare({runs: 'a/b/small as small'}, exampleIndex).given;
+    const small = preparedBy(pipeline, {runs: 'a/b/small as small'}, exampleIndex).given;
     expect(small).toMatchObject({runs: [{sizes: {rob: 48, iq: 64, lq: 16, sq: 32}}]});
   });
 
   it.each([
     [{runs: 'a/b/raw'}, /`a\/b\/raw` has no name for readers; write `run as name`/],
     [{runs: 'a/b/rwa as x'}, /there is no run `a\/b\/rwa`; write `a\/b\/raw`/],
-    [{runs: 'a/b/raw as x', row: '301'}, /no instruction `301`; write a number from 1 to 300/],
-    [{runs: 'a/b/raw as x', row: '1e1'}, /no instruction `1e1`/],
+    [{runs: 'a/b/raw as x', row: '301'}, /no instruction 301; write a number from 1 to 300/],
+    [{runs: 'a/b/raw as x', row: '1e1'}, /is not a whole number; write digits/],
     [{runs: 'a/b/other as x'}, /the output of `a\/b\/other` is not a trace: Line 1, /],
   ])('of %j is refused', (attributes, problem) => {
-    expect(() => pipeline.prepare(attributes, exampleIndex)).toThrow(problem);
+    expect(() => preparedBy(pipeline, attributes, exampleIndex)).toThrow(problem);
   });
 });

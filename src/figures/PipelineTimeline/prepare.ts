@@ -1,10 +1,13 @@
 import type {Element} from 'hast';
 import {h, s} from 'hastscript';
+import * as z from 'zod';
 
+import {text} from '../../course/attributes';
 import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
-import type {Instrument, Prepared} from '../../course/instruments/instrument';
+import {whole} from '../../course/instruments/attributes';
+import {instrument} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
 import {Unreadable} from '../instrument/files/unreadable';
 import {alone} from './model/align';
@@ -52,13 +55,12 @@ function runsOf(attribute: string, exampleIndex: ExampleIndex): Recorded[] {
   });
 }
 
-/** Parses the selected row, which counts from 1. */
-function rowOf(attribute: string, {count}: Trace): number {
-  const row = /^\d+$/.test(attribute) ? Number(attribute) : 0;
-  if (row < 1 || row > count) {
-    throw new Error(`the trace has no instruction \`${attribute}\`; write a number from 1 to ${count}`);
+/** The selected row, from its number, which counts from 1. */
+function rowOf(number: number, {count}: Trace): number {
+  if (number < 1 || number > count) {
+    throw new Error(`the trace has no instruction ${number}; write a number from 1 to ${count}`);
   }
-  return row - 1;
+  return number - 1;
 }
 
 const make: Make<Element> = (tag, properties, ...children) =>
@@ -76,60 +78,52 @@ const detailsOf = ({what, when, waits}: Explained): Element =>
     ),
   ]);
 
-/**
- * Prepares the first frame of a timeline and the data of its view: `::instrument{name="pipeline" runs="a/b/run as
- * dot-1" row="61"}`.
- *
- * @throws {Error} when a run does not exist, is not a trace, or does not have the row
- */
-function prepare(
-  {runs: attribute = '', row: at = '1'}: Readonly<Record<string, string>>,
-  exampleIndex: ExampleIndex,
-): Prepared {
-  const runs = runsOf(attribute, exampleIndex);
-  const [first] = runs;
-  if (!first) throw new Error('`runs` names no run; write `runs="example/run as name"`');
-  const row = rowOf(at, first.trace);
-  const panel = panelOf(first.name, first.trace, alone(first.trace));
-  const state = begin({panel, ...size}, row);
-  const explained = explain(first.trace, row);
-  const cause = causeOf(explained);
-  const marks = draw(panel, {
-    ...size,
-    x: 0,
-    y: 0,
-    top: state.top,
-    left: startAt(panel, state.top),
-    zoom: zoomOf(state),
-    selected: row,
-    ...(cause !== undefined && {cause}),
-  });
-  const given: Given = {runs: runs.map(({name, path, sizes}) => ({name, path, sizes})), row};
-  return {
-    title: `What each instruction of ${first.name} did in each cycle, and what it waited for`,
-    first: [
-      h('div', {className: ['instrument__space', 'pipeline__settings']}),
-      h('div', {className: 'pipeline__picture thin-scrollbar'}, [
-        s(
-          'svg',
-          {
-            role: 'img',
-            ariaLabel: `A row for each instruction of ${first.name}, a column for each cycle`,
-            fontSize: letterSize,
-          },
-          marks.map((mark) => shapeOf(make, mark)),
-        ),
-      ]),
-      h('div', {className: ['instrument__space', 'pipeline__buttons']}),
-      legend(make),
-      detailsOf(explained),
-    ],
-    given,
-  };
-}
-
-export const pipeline: Instrument = {
+export const pipeline = instrument({
   component: 'PipelineTimeline',
-  takes: {runs: 'needed', row: 'optional'},
-  prepare,
-};
+  attributes: z.strictObject({
+    runs: text.describe('runs that print an `O3PipeView` trace, each `run as name`, separated by commas'),
+    row: whole.default(1).describe('the instruction that is selected first'),
+  }),
+  prepare({runs: attribute, row: number}, exampleIndex) {
+    const runs = runsOf(attribute, exampleIndex);
+    const [first] = runs;
+    if (!first) throw new Error('`runs` names no run; write `runs="example/run as name"`');
+    const row = rowOf(number, first.trace);
+    const panel = panelOf(first.name, first.trace, alone(first.trace));
+    const state = begin({panel, ...size}, row);
+    const explained = explain(first.trace, row);
+    const cause = causeOf(explained);
+    const marks = draw(panel, {
+      ...size,
+      x: 0,
+      y: 0,
+      top: state.top,
+      left: startAt(panel, state.top),
+      zoom: zoomOf(state),
+      selected: row,
+      ...(cause !== undefined && {cause}),
+    });
+    const given: Given = {runs: runs.map(({name, path, sizes}) => ({name, path, sizes})), row};
+    return {
+      title: `What each instruction of ${first.name} did in each cycle, and what it waited for`,
+      first: [
+        h('div', {className: ['instrument__space', 'pipeline__settings']}),
+        h('div', {className: 'pipeline__picture thin-scrollbar'}, [
+          s(
+            'svg',
+            {
+              role: 'img',
+              ariaLabel: `A row for each instruction of ${first.name}, a column for each cycle`,
+              fontSize: letterSize,
+            },
+            marks.map((mark) => shapeOf(make, mark)),
+          ),
+        ]),
+        h('div', {className: ['instrument__space', 'pipeline__buttons']}),
+        legend(make),
+        detailsOf(explained),
+      ],
+      given,
+    };
+  },
+});

@@ -5,6 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {exampleIndexOf} from '../../course/examples';
 import type {Given} from './given';
 import {predictor} from './prepare';
+import {preparedBy} from '../../course/instruments/testing';
 import {readTrace} from './read';
 import {textOf} from '../../course/examples/recording';
 
@@ -13,7 +14,8 @@ const programs = ['calendar', 'counters', 'region'] as const;
 const namesOf = (example: string, of: readonly string[]): string =>
   of.map((program) => `assignment_4/${example}-${program}`).join(' ');
 const prepared = (of: readonly string[], lines: readonly string[]): Given =>
-  predictor.prepare(
+  preparedBy(
+    predictor,
     {run: namesOf('explorer/branches', of), ...(lines.length > 0 && {lines: namesOf('lines/of', lines)})},
     exampleIndex,
   ).given as Given;

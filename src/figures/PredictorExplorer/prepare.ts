@@ -2,13 +2,14 @@ import {readFileSync} from 'node:fs';
 
 import {h} from 'hastscript';
 import type {Element} from 'hast';
+import * as z from 'zod';
 
-import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import type {Run} from '../../course/examples/example';
 import {recordingOf, textOf} from '../../course/examples/recording';
 import {withoutMarkers} from '../../course/examples/regions';
-import type {Instrument, Prepared} from '../../course/instruments/instrument';
+import {oneOf, runNames} from '../../course/instruments/attributes';
+import {instrument} from '../../course/instruments/instrument';
 import type {Given, Lines} from './given';
 import {linesIn} from './model/lines';
 import {courseOf, PredictorRun} from './model/run';
@@ -19,8 +20,6 @@ import {MOST_SITES, pictureOf, tableOf, type Shape} from './view/scene';
 import {snapshotOf} from './view/snapshot';
 
 const title = 'Ten predictors on one trace of branches: where each is wrong, and what it remembers';
-
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 const elementOf = ({tag, className, label, isHidden, scope, size, in: inside}: Shape): Element =>
   h(
@@ -56,69 +55,58 @@ function linesOf({program, addresses, sites, kinds}: Trace, trace: Run, lines: R
   });
 }
 
-/**
- * `run` names the recorded traces, of which the first is shown first; `lines` the recordings of their lines, in the
- * same order; `show` names the predictor whose tables are shown; `bits` is the number of index bits.
- *
- * @throws {Error} when an attribute names something that does not exist
- */
-function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: ExampleIndex): Prepared {
-  const {run: names = '', show = 'two-bits', bits: text = '6'} = attributes;
-  const shown = designs.findIndex(({id}) => id === show);
-  if (shown < 0) {
-    throw new Error(
-      `no predictor is called \`${show}\`; write ${designs.map(({id}) => `\`${id}\``).join(' or ')}`,
-    );
-  }
-  const bits = SIZES.find((one) => String(one) === text);
-  if (!bits)
-    throw new Error(`an index of \`${text}\` bits is not available; write one of ${SIZES.join(', ')}`);
-
-  const lines = wordsOf(attributes.lines ?? '').map((name) => exampleIndex.run(name));
-  const traces = wordsOf(names).map((name, index) => {
-    const run = exampleIndex.run(name);
-    const trace = readTrace(textOf(run) ?? '');
-    const of = lines[index];
-    return {
-      path: `examples/${recordedPath(run, 'output.txt')}`,
-      trace,
-      ...(of && {lines: linesOf(trace, run, of)}),
-    };
-  });
-  const [first] = traces;
-  if (!first) throw new Error('`run` names no trace; write the names of runs that print one');
-  const course = courseOf(first.trace, 'trace');
-  const runs = designs.map((design) => {
-    const run = new PredictorRun(course, design, bits);
-    run.advance(Infinity);
-    return run;
-  });
-  const snapshot = snapshotOf(runs, bits, shown, course.counted.length);
-  const run = runs[shown];
-  const sites = run ? sitesOf(run) : [];
-  const given: Given = {
-    traces: traces.map(({trace: {program}, ...rest}) => ({program, ...rest})),
-    show,
-    bits,
-    snapshot,
-    sites: sites.slice(0, MOST_SITES),
-    addresses: sites.length,
-  };
-  return {
-    title,
-    first: [
-      h('div', {className: ['instrument__space', 'predictor__settings']}),
-      elementOf(pictureOf(snapshot)),
-      h('div', {className: ['instrument__space', 'predictor__buttons']}),
-      h('p', {className: 'instrument__status'}, snapshot.says),
-      elementOf(tableOf(snapshot)),
-    ],
-    given,
-  };
-}
-
-export const predictor: Instrument = {
+export const predictor = instrument({
   component: 'PredictorExplorer',
-  takes: {run: 'needed', lines: 'optional', show: 'optional', bits: 'optional'},
-  prepare,
-};
+  attributes: z.strictObject({
+    run: runNames.describe('runs that record branches, of which the first is shown first'),
+    lines: runNames.optional().describe('runs that record the lines of their programs, in the same order'),
+    show: oneOf(designs.map(({id}) => id))
+      .default('two-bits')
+      .describe('the predictor whose tables are shown'),
+    bits: oneOf(SIZES).default(6).describe('bits of the index, 5 to 13'),
+  }),
+  prepare({run: [firstName, ...otherNames], lines: lineNames = [], show, bits}, exampleIndex) {
+    const lines = lineNames.map((name) => exampleIndex.run(name));
+    const recorded = (name: string, index: number) => {
+      const run = exampleIndex.run(name);
+      const trace = readTrace(textOf(run) ?? '');
+      const of = lines[index];
+      return {
+        path: `examples/${recordedPath(run, 'output.txt')}`,
+        trace,
+        ...(of && {lines: linesOf(trace, run, of)}),
+      };
+    };
+    const first = recorded(firstName, 0);
+    const traces = [first, ...otherNames.map((name, index) => recorded(name, index + 1))];
+    const shown = designs.findIndex(({id}) => id === show);
+    const course = courseOf(first.trace, 'trace');
+    const runs = designs.map((design) => {
+      const run = new PredictorRun(course, design, bits);
+      run.advance(Infinity);
+      return run;
+    });
+    const snapshot = snapshotOf(runs, bits, shown, course.counted.length);
+    const run = runs[shown];
+    const sites = run ? sitesOf(run) : [];
+    const given: Given = {
+      traces: traces.map(({trace: {program}, ...rest}) => ({program, ...rest})),
+      show,
+      bits,
+      snapshot,
+      sites: sites.slice(0, MOST_SITES),
+      addresses: sites.length,
+    };
+    return {
+      title,
+      first: [
+        h('div', {className: ['instrument__space', 'predictor__settings']}),
+        elementOf(pictureOf(snapshot)),
+        h('div', {className: ['instrument__space', 'predictor__buttons']}),
+        h('p', {className: 'instrument__status'}, snapshot.says),
+        elementOf(tableOf(snapshot)),
+      ],
+      given,
+    };
+  },
+});

@@ -3,12 +3,13 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../course/examples';
+import {preparedBy} from '../../course/instruments/testing';
 import {statistics} from './prepare';
 
 const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
 
 const prepared = (runs: string, labels: string) =>
-  statistics.prepare({runs, labels, title: 'Two runs'}, exampleIndex);
+  preparedBy(statistics, {runs, labels, title: 'Two runs'}, exampleIndex);
 
 describe('the first frame', () => {
   it('has the measures of the runs, and their differences', () => {
@@ -33,7 +34,12 @@ describe('the first frame', () => {
     [
       'statistics/conclusion/O2',
       'a | b',
-      '`labels` has 2 names and `runs` 1 runs; write one name for each, with `|` between them',
+      '`labels` has 2 different names, but `runs` has 1; write one name for each, with `|` between them',
+    ],
+    [
+      'statistics/conclusion/O2 statistics/conclusion/O0',
+      'a | a',
+      '`labels` has 1 different names, but `runs` has 2; write',
     ],
     [
       'statistics/conclusion/diff',

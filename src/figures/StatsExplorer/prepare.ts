@@ -1,11 +1,14 @@
 import {h} from 'hastscript';
 import type {Element} from 'hast';
+import * as z from 'zod';
 
+import {text} from '../../course/attributes';
 import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {statisticsOf, statsTextOf} from '../../course/examples/recording';
 import {readStats} from '../../course/examples/stats-text';
-import type {Instrument} from '../../course/instruments/instrument';
+import {labeled, labels, runNames} from '../../course/instruments/attributes';
+import {instrument} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
 import type {Answer} from './worker/library';
 import {chosen, rowsOf, shownRow} from './model/rows';
@@ -31,51 +34,6 @@ export type Given = {
 
 const make: Make<Element> = (tag, properties, ...children) => h(tag, {...properties}, ...children);
 
-const prepare: Instrument['prepare'] = (
-  {runs: names = '', labels: written = '', title = ''},
-  exampleIndex,
-) => {
-  const runs = names.split(/\s+/).filter(Boolean);
-  const labels = written.split('|').map((label) => label.trim());
-  if (labels.length !== runs.length || labels.includes('')) {
-    throw new Error(
-      `\`labels\` has ${labels.length} names and \`runs\` ${runs.length} runs; write one name for each, with \`|\` between them`,
-    );
-  }
-  const read = runs.map((name, index) => recordedRun(name, labels[index] ?? '', exampleIndex));
-  const pair = defaults(runs.length).pair;
-  const all = rowsOf(
-    read.map(({first}) => first),
-    defaults(runs.length).hitCycles,
-  );
-  const found = chosen(all, {find: '', order: 'file'});
-  const answer: Answer = {
-    rows: found.slice(0, pageSize).map((row) => shownRow(row, runs.length, pair)),
-    from: 0,
-    found: found.length,
-    all: all.length,
-    asksHitCycles: all.some(({name}) => name.startsWith('AMAT')),
-  };
-  const given: Given = {runs: read.map(({run}) => run), answer};
-  const shown = {rows: answer.rows, labels, ...(pair && {pair})};
-  const table = h(
-    'table',
-    {className: ['statistics', 'explorer'], style: `--values:${numbersIn(shown)}`},
-    ...partsOf(make, shown),
-  );
-  const count = countOf({...answer, shown: answer.rows.length});
-  return {
-    title,
-    first: [
-      h('div', {className: ['instrument__space', 'explorer__settings']}),
-      h('div', {className: ['explorer__box'], role: 'region', ariaLabel: 'Rows', tabIndex: 0}, [table]),
-      h('div', {className: ['instrument__space', 'explorer__buttons']}),
-      h('p', {className: ['instrument__status']}, count),
-    ],
-    given,
-  };
-};
-
 function recordedRun(name: string, label: string, exampleIndex: ExampleIndex) {
   const run = exampleIndex.run(name);
   const [text, dump = 1] = [statsTextOf(run), statisticsOf(run)?.dump];
@@ -92,8 +50,45 @@ function recordedRun(name: string, label: string, exampleIndex: ExampleIndex) {
   return {run: recorded, first};
 }
 
-export const statistics: Instrument = {
+export const statistics = instrument({
   component: 'StatsExplorer',
-  takes: {runs: 'needed', labels: 'needed', title: 'needed'},
-  prepare,
-};
+  attributes: z.strictObject({
+    title: text.describe('what the first frame shows'),
+    runs: runNames.describe('runs, of which the first two are compared'),
+    labels: labels.describe('a name for each run, separated by bars'),
+  }),
+  prepare({title, runs, labels: names}, exampleIndex) {
+    const read = labeled(runs, names).map(({run, label}) => recordedRun(run, label, exampleIndex));
+    const pair = defaults(runs.length).pair;
+    const all = rowsOf(
+      read.map(({first}) => first),
+      defaults(runs.length).hitCycles,
+    );
+    const found = chosen(all, {find: '', order: 'file'});
+    const answer: Answer = {
+      rows: found.slice(0, pageSize).map((row) => shownRow(row, runs.length, pair)),
+      from: 0,
+      found: found.length,
+      all: all.length,
+      asksHitCycles: all.some(({name}) => name.startsWith('AMAT')),
+    };
+    const given: Given = {runs: read.map(({run}) => run), answer};
+    const shown = {rows: answer.rows, labels: names, ...(pair && {pair})};
+    const table = h(
+      'table',
+      {className: ['statistics', 'explorer'], style: `--values:${numbersIn(shown)}`},
+      ...partsOf(make, shown),
+    );
+    const count = countOf({...answer, shown: answer.rows.length});
+    return {
+      title,
+      first: [
+        h('div', {className: ['instrument__space', 'explorer__settings']}),
+        h('div', {className: ['explorer__box'], role: 'region', ariaLabel: 'Rows', tabIndex: 0}, [table]),
+        h('div', {className: ['instrument__space', 'explorer__buttons']}),
+        h('p', {className: ['instrument__status']}, count),
+      ],
+      given,
+    };
+  },
+});

@@ -1,10 +1,13 @@
 import type {Element} from 'hast';
 import {h, s} from 'hastscript';
+import * as z from 'zod';
 
+import {flag, text} from '../../course/attributes';
 import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {systemOf} from '../../course/examples/recording';
-import type {Instrument} from '../../course/instruments/instrument';
+import {labeled, labels, runNames} from '../../course/instruments/attributes';
+import {instrument} from '../../course/instruments/instrument';
 import {drawn, type Make} from '../../course/system/drawing';
 import {leastWidth} from '../../course/system/layout/layout';
 import {summaryOf} from '../../course/system/summary';
@@ -61,57 +64,47 @@ function pictureIn(config: Config, base: Config | undefined, title: string): Ele
   ]);
 }
 
-/**
- * `runs` names the recorded systems and `labels` their labels; with `compare`, the second is compared with the first.
- *
- * @throws {Error} when an attribute names something that does not exist
- */
-const prepare: Instrument['prepare'] = (attributes, exampleIndex) => {
-  const {runs: names = '', labels: written = '', title = ''} = attributes;
-  const runs = names.split(/\s+/).filter(Boolean);
-  const labels = written.split('|').map((label) => label.trim());
-  if (labels.length !== runs.length || labels.includes('') || new Set(labels).size < labels.length) {
-    throw new Error(
-      `\`labels\` has ${labels.length} names and \`runs\` ${runs.length} runs; write one name for each, with \`|\` between them`,
-    );
-  }
-  const isCompared = 'compare' in attributes;
-  const systems = runs.map((name) => recorded(name, exampleIndex));
-  const [one, two] = systems.map(({config}) => config);
-  if (!one || (isCompared && !two)) throw new Error('`compare` needs two runs; write the second one too');
-  const [config, base] = isCompared && two ? [two, one] : [one, undefined];
-  const found = base && difference(config, base);
-  const given: Given = {
-    runs: systems.map(({path}, index) => ({label: labels[index] ?? '', path})),
-    isCompared,
-  };
-  return {
-    title,
-    first: [
-      h('div', {className: ['instrument__space', 'system__settings']}),
-      pictureIn(config, base, title),
-      h('div', {className: ['instrument__space', 'system__buttons']}),
-      h(
-        'p',
-        {className: ['instrument__status']},
-        found ? differenceText(found) : 'Requests go down, from a filled port to a hollow one.',
-      ),
-      ...(found
-        ? [
-            h(
-              'ul',
-              {className: ['system__changes']},
-              lines(found).map((line) => h('li', line)),
-            ),
-          ]
-        : []),
-    ],
-    given,
-  };
-};
-
-export const system: Instrument = {
+export const system = instrument({
   component: 'SystemGraph',
-  takes: {runs: 'needed', labels: 'needed', title: 'needed', compare: 'flag'},
-  prepare,
-};
+  attributes: z.strictObject({
+    title: text.describe('what the first frame shows'),
+    runs: runNames.describe('runs whose `keep` has `system`'),
+    labels: labels.describe('a name for each run, separated by bars'),
+    compare: flag.describe('shows the second run, with what differs from the first'),
+  }),
+  prepare({title, runs, labels: names, compare}, exampleIndex) {
+    const isCompared = compare !== undefined;
+    const systems = labeled(runs, names).map(({run, label}) => ({label, ...recorded(run, exampleIndex)}));
+    const [one, two] = systems.map(({config}) => config);
+    if (!one || (isCompared && !two)) throw new Error('`compare` needs two runs; write the second one too');
+    const [config, base] = isCompared && two ? [two, one] : [one, undefined];
+    const found = base && difference(config, base);
+    const given: Given = {
+      runs: systems.map(({label, path}) => ({label, path})),
+      isCompared,
+    };
+    return {
+      title,
+      first: [
+        h('div', {className: ['instrument__space', 'system__settings']}),
+        pictureIn(config, base, title),
+        h('div', {className: ['instrument__space', 'system__buttons']}),
+        h(
+          'p',
+          {className: ['instrument__status']},
+          found ? differenceText(found) : 'Requests go down, from a filled port to a hollow one.',
+        ),
+        ...(found
+          ? [
+              h(
+                'ul',
+                {className: ['system__changes']},
+                lines(found).map((line) => h('li', line)),
+              ),
+            ]
+          : []),
+      ],
+      given,
+    };
+  },
+});

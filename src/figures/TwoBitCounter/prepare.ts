@@ -1,12 +1,14 @@
-import type {Instrument} from '../../course/instruments/instrument';
+import * as z from 'zod';
+
+import {instrument} from '../../course/instruments/instrument';
 
 /** The component draws its own first frame, because the home page shows it too. */
-export const counter: Instrument = {
+export const counter = instrument({
   component: 'TwoBitCounter',
-  takes: {},
+  attributes: z.strictObject({}),
   prepare: () => ({
     title: 'Taken or not? Predict the second week against a two-bit counter',
     first: [],
     given: {},
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import {text} from '../attributes';
+import {text} from '../../course/attributes';
 import {htmlFigure} from '../figure';
 import {notation} from '../notation';
 import {readChart} from './data';

@@ -3,7 +3,7 @@ import type {Emphasis, PhrasingContent} from 'mdast';
 import * as z from 'zod';
 
 import {Fault} from '../../course/fault';
-import {text} from '../attributes';
+import {text} from '../../course/attributes';
 import {notation, type Use} from '../notation';
 import {evidenceOf, isExcepted} from './claim';
 import {marksAddress} from './key';

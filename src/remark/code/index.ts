@@ -5,7 +5,7 @@ import type {LeafDirective} from 'mdast-util-directive';
 import * as z from 'zod';
 
 import {addressOf} from '../../course/examples/address';
-import {flag, text} from '../attributes';
+import {flag, text} from '../../course/attributes';
 import {notation, type Context} from '../notation';
 import {linesIn} from '../time/model';
 import {differenceOf} from './difference';

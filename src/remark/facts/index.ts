@@ -5,7 +5,7 @@ import * as z from 'zod';
 import {lineOf, placeOf, type Diagnostic, type Page} from '../../course/diagnostic';
 import {Fault} from '../../course/fault';
 import {instead} from '../../course/near';
-import {text} from '../attributes';
+import {text} from '../../course/attributes';
 import {notation, type Context, type DirectiveNode, type Facts} from '../notation';
 import {visit} from 'unist-util-visit';
 

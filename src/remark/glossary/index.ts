@@ -9,7 +9,7 @@ import {Fault} from '../../course/fault';
 import {glossaryFile, readGlossary} from '../../course/glossary';
 import {instead} from '../../course/near';
 import {addressOn} from '../../course/page/routes';
-import {text} from '../attributes';
+import {text} from '../../course/attributes';
 import {notation} from '../notation';
 import {firstUsesOf, formsOf, termOf, type FirstUse} from './first-uses';
 

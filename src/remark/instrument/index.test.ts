@@ -1,18 +1,20 @@
 import {h} from 'hastscript';
 import {describe, expect, it} from 'vitest';
+import * as z from 'zod';
 
-import type {Instruments} from '../../course/instruments/instrument';
+import {flag, text} from '../../course/attributes';
+import {instrument, type Instruments} from '../../course/instruments/instrument';
 import {contextOf, diagnosticsOf, shown} from '../testing';
 
 const instruments: Instruments = {
-  counter: {
+  counter: instrument({
     component: 'Counter',
-    takes: {from: 'needed', wide: 'flag'},
-    prepare: ({from = ''}) => {
+    attributes: z.strictObject({from: text, wide: flag}),
+    prepare: ({from}) => {
       if (!/^\d+$/.test(from)) throw new Error(`\`${from}\` is not a number; write digits`);
       return {title: 'It counts', first: [h('p', `from ${from}`)], given: {from: Number(from)}};
     },
-  },
+  }),
 };
 const context = contextOf('/nowhere', {instruments});
 

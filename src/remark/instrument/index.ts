@@ -8,7 +8,8 @@ import type {ExampleIndex} from '../../course/examples';
 import {recordingOf, type Change} from '../../course/examples/recording';
 import type {Prepared} from '../../course/instruments/instrument';
 import {instead} from '../../course/near';
-import {attributesOf, readAttributes, text} from '../attributes';
+import {text} from '../../course/attributes';
+import {accepts, readAttributes} from '../attributes';
 import {notation, type Context} from '../notation';
 import {markOf, markProperties} from '../stale';
 import {nodesOf} from '../written';
@@ -57,31 +58,27 @@ export const instrument = notation({
   like: '::instrument{name="…"}',
   meaning: 'a figure that computes in the reader’s browser, with its first frame drawn by the build',
   attributes: z.looseObject({
-    name: text.describe('which one; each has [attributes of its own](instruments.md)'),
+    name: text.describe('which [instrument](instruments.md); the attributes of each are below'),
   }),
   good: '::instrument{name="statistics" title="Most rows stay as they are" runs="statistics/conclusion/O2 statistics/conclusion/O0" labels="-O2 | -O0"}',
   bad: '::instrument{name="statistic"}',
   rule: 'instrument',
   computedFrom: ['{examples,kits,src/figures}/**', '!**/*.test.{ts,tsx}'],
   read({node, attributes: {name}}, context) {
-    const {component, takes, prepare} = named(name, context);
-    const schema = attributesOf({name: 'needed', ...takes});
-    const {problems} = readAttributes(node, schema, {...instrument, like: likeWith(name, takes)});
-    if (problems) {
-      throw new AggregateError(problems.map((problem) => new Error(problem)));
-    }
+    const found = named(name, context);
+    const {attributes, problems} = readAttributes(node, found.attributes.extend({name: text}), {
+      ...instrument,
+      like: likeWith(name, found.attributes),
+    });
+    if (problems) throw new AggregateError(problems.map((problem) => new Error(problem)));
     let stale: Change | undefined;
     const run: ExampleIndex['run'] = (runName) => {
-      const found = context.exampleIndex.run(runName);
-      stale ??= recordingOf(found).stale;
-      return found;
+      const recorded = context.exampleIndex.run(runName);
+      stale ??= recordingOf(recorded).stale;
+      return recorded;
     };
-    const given = Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']);
-    const prepared = prepare(Object.fromEntries(given) as Record<string, string>, {
-      ...context.exampleIndex,
-      run,
-    });
-    const element = elementOf(component, name, prepared);
+    const prepared = found.prepare(attributes, {...context.exampleIndex, run});
+    const element = elementOf(found.component, name, prepared);
     return (): RootContent[] => [stale ? marked(element, stale) : element];
   },
   readPage(uses): Diagnostic[] {
@@ -103,7 +100,7 @@ export const instrument = notation({
 });
 
 /** How an instrument is written with the attributes that it needs. */
-const likeWith = (name: string, takes: Readonly<Record<string, string>>): string =>
-  `::instrument{name="${name}"${Object.entries(takes)
-    .map(([key, kind]) => (kind === 'needed' ? ` ${key}="…"` : ''))
+export const likeWith = (name: string, {shape}: z.ZodObject): string =>
+  `::instrument{name="${name}"${Object.entries(shape)
+    .map(([key, schema]) => (accepts(schema as z.ZodType, undefined) ? '' : ` ${key}="…"`))
     .join('')}}`;

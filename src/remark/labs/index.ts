@@ -17,7 +17,7 @@ import {questionsIn, questionsPath, sumOf} from '../../course/kits/questions';
 import {instead} from '../../course/near';
 import {readPageAt} from '../../course/page/read';
 import {addressOn} from '../../course/page/routes';
-import {text} from '../attributes';
+import {text} from '../../course/attributes';
 import {notation, type Facts} from '../notation';
 import {durationOf} from '../time/model';
 import {nodesOf} from '../written';

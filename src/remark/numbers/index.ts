@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import {markTitle} from '../stale';
-import {digits, flag, text} from '../attributes';
+import {flag, text} from '../../course/attributes';
+import {digits} from '../attributes';
 import {notation, type Use} from '../notation';
 import {converted} from '../units';
 import {formatted} from './format';

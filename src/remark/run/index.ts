@@ -5,7 +5,7 @@ import * as z from 'zod';
 import {recordedPath} from '../../course/examples/address';
 import {recordingOf, textOf} from '../../course/examples/recording';
 import {nearNames} from '../../course/near';
-import {text} from '../attributes';
+import {text} from '../../course/attributes';
 import {keyAsMarkdown} from '../claims/key';
 import {caption, fileLink, markdownFigure} from '../figure';
 import {breakableLines} from '../highlight/terminal';

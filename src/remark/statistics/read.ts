@@ -7,7 +7,8 @@ import {unitInWords} from '../../course/examples/units';
 import {valueOf, type Value} from '../../course/examples/values';
 import {Fault} from '../../course/fault';
 import {grouped} from '../../course/grouped';
-import {digits, flag, text} from '../attributes';
+import {flag, text} from '../../course/attributes';
+import {digits} from '../attributes';
 import {listedIn} from '../figure';
 import {provenanceOf} from '../run/provenance';
 

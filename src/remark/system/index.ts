@@ -10,7 +10,7 @@ import {boxed, graphOf, insides, type Graph} from '../../course/system/graph';
 import {layoutOf, leastWidth, type Layout} from '../../course/system/layout/layout';
 import {TooLarge} from '../../course/system/layout/limits';
 import {summaryOf} from '../../course/system/summary';
-import {text} from '../attributes';
+import {text} from '../../course/attributes';
 import {keyAsHtml} from '../claims/key';
 import {htmlFigure, listedIn} from '../figure';
 import {notation} from '../notation';

@@ -8,7 +8,7 @@ import {filesUnder} from '../../course/files';
 import {instead} from '../../course/near';
 import {isDraft} from '../../course/page/listed';
 import {readPageAt} from '../../course/page/read';
-import {flag, text} from '../attributes';
+import {flag, text} from '../../course/attributes';
 import {lessonHeadOf} from '../lesson-head';
 import {notation} from '../notation';
 import {durationOf, minutesOf} from './model';
