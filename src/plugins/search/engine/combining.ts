@@ -2,7 +2,7 @@
 import {field, type Entry} from '../format/documents';
 import type {Match} from './postings';
 import type {Query} from './query';
-import type {Ranking} from './ranking';
+import {specifiedMissing, type Ranking} from './ranking';
 
 export type Answer = {
   readonly entry: Entry;
@@ -28,8 +28,7 @@ export function createCombining(
 
   return ({terms, mayBeMessage, isDefining, options}, matches, literal) => {
     const needed = new Set(terms.filter(({isEmpty}) => !isEmpty).map(({word}) => word));
-    // The specification's rule: of more than two words, one may be missing.
-    const mayMiss = needed.size > 2 ? 1 : 0;
+    const mayMiss = specifiedMissing(needed.size);
     const mayLack = mayMiss * Math.max(1, Math.floor(needed.size * ranking.missingShare));
     const isLiteral = (index: number): boolean => {
       const title = contexts[index]?.title;

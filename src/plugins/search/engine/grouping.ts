@@ -1,6 +1,6 @@
 /** The order of answers, page by page. */
 import type {Answer} from './combining';
-import type {Ranking} from './ranking';
+import {specifiedFirst, type Ranking} from './ranking';
 
 /** An answer with the score of its page. */
 type Ranked = {readonly answer: Answer; readonly score: number};
@@ -16,16 +16,14 @@ export function rank(answers: readonly Answer[], limit: number, {nextOnPage}: Ra
   const pages = pagesOf(answers, nextOnPage).sort((one, other) => other.score - one.score);
   const hits = pages
     .flatMap((page) => page.hits)
-    .sort((one, other) => literalFirst(one.answer, other.answer) || other.gain - one.gain);
+    .sort((one, other) => specifiedFirst(one.answer, other.answer) || other.gain - one.gain);
   const shown = new Set(hits.slice(0, limit));
   return pages
     .flatMap((page) =>
       page.hits.filter((hit) => shown.has(hit)).map(({answer}) => ({answer, score: page.score})),
     )
-    .sort((one, other) => literalFirst(one.answer, other.answer));
+    .sort((one, other) => specifiedFirst(one.answer, other.answer));
 }
-
-const literalFirst = (one: Answer, other: Answer): number => Number(other.isLiteral) - Number(one.isLiteral);
 
 function pagesOf(answers: readonly Answer[], nextOnPage: number): Page[] {
   const byPage = new Map<string, Answer[]>();

@@ -1,12 +1,9 @@
 // cspell:words rseq
 // cspell:words croosbar, crosscompile, pagetable, prefeching
 /**
- * All numbers that decide the order of results. Each names the query of `../queries.ts` that it was chosen for;
- * `ranking.test.ts` sets each to a neutral value, and that query then loses its place.
- *
- * The other files have rules without a number. What the specified query finds comes first, for example: the words
- * themselves, in any English form, in a document's text or its title, the last word as a prefix, and of more than two
- * words all but one (`combining.ts`). And the results of a page stand together, under its title (`grouping.ts`).
+ * All that decides the order of results. Each number names the query of `../queries.ts` that it was chosen for;
+ * `ranking.test.ts` sets each to a neutral value, and that query then loses its place. Below the numbers are the two
+ * rules of the specified search. The results of a page stand together, under its title (`grouping.ts`).
  */
 export const ranking = {
   /** A match in the title of a page counts this many times as much as one in a text. Chosen for `installing`. */
@@ -98,3 +95,15 @@ export const ranking = {
 };
 
 export type Ranking = Readonly<Record<keyof typeof ranking, number>>;
+
+/**
+ * Orders results: those of the specified search come before all others. It finds the words themselves, in any English
+ * form, in a document's text or its title, and the last word as a prefix.
+ */
+export const specifiedFirst = (
+  one: {readonly isLiteral: boolean},
+  other: {readonly isLiteral: boolean},
+): number => Number(other.isLiteral) - Number(one.isLiteral);
+
+/** How many words of a query a result of the specified search may lack: one of more than two. */
+export const specifiedMissing = (words: number): number => (words > 2 ? 1 : 0);
