@@ -22,7 +22,10 @@ export function explained(id: string | undefined): {readonly text: string; reado
   const found = toolOf(id);
   if (found) {
     const {name, address} = found.tool;
-    return {text: `${id} is a rule of ${name}, which explains it at ${address}`, isKnown: true};
+    return {
+      text: `${id} has the form of a rule of ${name}, which explains its rules at ${address}`,
+      isKnown: true,
+    };
   }
   const next = instead(id, ids, '`npm run check -- --explain` lists all');
   return {text: `there is no rule \`${id}\`; ${next}`, isKnown: false};

@@ -87,9 +87,11 @@ describe('--explain', () => {
     ['gcc/unused-variable', 'gcc'],
     ['knip/exports', 'knip'],
     ['actionlint/events', 'actionlint'],
-  ])('says that %s is a rule of %s', (id, tool) => {
+  ])('says that %s has the form of a rule of %s', (id, tool) => {
     const {name = '', address = ''} = tools[tool] ?? {};
-    expect(explained(id).text).toBe(`${id} is a rule of ${name}, which explains it at ${address}`);
+    expect(explained(id).text).toBe(
+      `${id} has the form of a rule of ${name}, which explains its rules at ${address}`,
+    );
   });
 
   it('names the address of cspell', () => {
