@@ -114,7 +114,7 @@ test('the picture is as wide as the page, and wider than the text', async ({page
     return (picture?.width ?? 0) - (text?.width ?? 0);
   };
   expect(await beyond()).toBeGreaterThan(100);
-  await expect(figure.locator('.pipeline__details').first()).toHaveCSS('max-inline-size', /\d+px/);
+  await expect(figure.locator('.pipeline__details p').first()).toHaveCSS('max-inline-size', /\d+px/);
   // Planted: the width of the text.
   await page.addStyleTag({
     content: '#instrument-pipeline {inline-size: 30rem !important; min-inline-size: 0 !important}',

@@ -103,8 +103,6 @@ export const lengthsOfLines = (page: Page): Promise<number[]> =>
     const range = document.createRange();
     for (const text of document.querySelectorAll('main :is(p, li, .chart figcaption)')) {
       if (!text.checkVisibility() || text.querySelector('p, li, pre, table, figure, svg, .katex')) continue;
-      // The text about a step is as wide as the picture of its figure.
-      if (text.closest('.instrument')) continue;
       const lines = new Map<number, string>();
       const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {

@@ -21,7 +21,7 @@ function given(): Given {
   return {traces: [], show: 'taken', bits: 6, snapshot: snapshotOf(runs, 6, 0, 80), sites: [], addresses: 0};
 }
 
-it('a branch that is typed while the results are being computed is taken, and shown afterwards', () => {
+it('the box for a branch has that of the first frame until the results are computed, and takes another', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   // The computation waits for a timer.
@@ -31,6 +31,7 @@ it('a branch that is typed while the results are being computed is taken, and sh
   const status = (): string => document.querySelector('[role="status"]')?.textContent ?? '';
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input')];
   const box = boxes.find(({labels}) => labels?.[0]?.textContent === 'Branch');
+  expect([status(), box?.value]).toEqual(['Computing …', '80']);
   act(() => {
     // The setter of the class, because React would not notice that of the element.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, '5');

@@ -70,7 +70,13 @@ export default function View({id, given: json, onOwn}: ViewProps) {
         {jump('Next misprediction', run && nextWrong(run, at))}
         {settings.beside && jump('Next difference', run && second.run && nextDifference(run, second.run, at))}
         {/* The limit of what is shown, because what is typed counts while the results are computed, too. */}
-        <WholeNumber label="Branch" value={at} least={0} most={snapshot.of} onSet={go} />
+        <WholeNumber
+          label="Branch"
+          value={run ? at : (settings.at ?? snapshot.at)}
+          least={0}
+          most={snapshot.of}
+          onSet={go}
+        />
       </div>
       <Status>
         {(isTyped && problem !== undefined ? lastReadable : problem) ??
