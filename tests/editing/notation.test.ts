@@ -21,7 +21,7 @@ const bad = ':::aside{tone="loud"}\n\nA thought.\n\n:::';
 const folder = `import {toString} from 'mdast-util-to-string';
 import * as z from 'zod';
 
-import {text} from '../attributes';
+import {text} from '../../course/attributes';
 import {notation} from '../notation';
 
 export const aside = notation({
