@@ -106,13 +106,41 @@ test('the proof of a claim covers none of its words, also where it has no room b
     await page.keyboard.press('Escape');
     return faults;
   };
-  expect(await covered(120)).toEqual([]);
-  expect(await covered(640)).toEqual([]);
+  for (const top of [120, 340, 640]) expect(await covered(top), `${top} px`).toEqual([]);
   await plant(
     page,
     '.claim > label {anchor-name: none !important} .claim > button {anchor-name: --claim !important}',
   );
   expect(await covered(640)).not.toEqual([]);
+});
+
+test('a long proof is as high as the space above or below its words, and shows all when it is scrolled', async ({
+  page,
+  at,
+}) => {
+  await page.setViewportSize({width: 1280, height: 720});
+  await visit(page, at('/docs/labs/assignment_4/background'));
+  const title = page.locator('main figcaption > .claim', {hasText: 'Each program gains more'});
+  const opened = async (top: number): Promise<string[]> => {
+    await title.evaluate((claim, y) => {
+      scrollTo({top: claim.getBoundingClientRect().top + scrollY - y, behavior: 'instant'});
+      claim.querySelector('button')?.click();
+    }, top);
+    await painted(page);
+    return coveredWords(page);
+  };
+  for (const top of [100, 320, 600]) {
+    expect(await opened(top), `${top} px`).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await opened(320);
+  const proof = title.locator('.proof');
+  await expect(proof.getByText('collatz', {exact: false}).first()).toBeVisible();
+  await proof.getByRole('link', {name: 'What the marks mean'}).focus();
+  await expect(proof.getByRole('link', {name: 'What the marks mean'})).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await plant(page, '.proof:popover-open {position-try: flip-block !important}');
+  expect(await opened(320)).not.toEqual([]);
 });
 
 test('without scripts, a claim opens and an answer unfolds, and no box takes a text that would be lost', async ({

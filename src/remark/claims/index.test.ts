@@ -90,9 +90,10 @@ describe('a claim', () => {
       rank,
       [
         'Shown by 2 recorded runs',
+        'gem5.opt a.py …',
         'misses, misses',
-        '… --bits 9: 123,456,789',
-        '… --bits 8: 1,234',
+        'bits 9: 123,456,789',
+        'bits 8: 1,234',
         'What the marks mean',
       ],
     ],

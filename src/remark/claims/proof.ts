@@ -29,16 +29,28 @@ const commandOf = (run: string, exampleIndex: ExampleIndex): string =>
     .command.trim()
     .replace(/\s*\\\n\s*/g, ' ');
 
+/** The parts of a command: an option with its value is one. */
+const partsOf = (command: string): string[] => command.match(/-\S+ [^\s-]\S*|\S+/g) ?? [];
+
+/** A part in words: `bits 9` for `--bits 9`, `size=16` for `--param size=16`, `dot` for `bin/dot`. */
+const inWords = (part: string): string => part.replace(/^-\S+ (?=\S+=)|^--?(?=\w)|^bin\//, '');
+
 /**
- * The number of words with which all commands begin, before an option whose values differ, and before the last word of
- * the shortest command; 0 if all are equal.
+ * What distinguishes commands: the parts that all have, and what each has besides, in words.
+ *
+ * @returns undefined if they share hardly anything, or if nothing distinguishes one of them
  */
-function sharedWords(commands: readonly string[]): number {
-  const all = commands.map((command) => command.split(' '));
-  const first = all[0] ?? [];
-  const differs = first.findIndex((word, index) => all.some((words) => words[index] !== word));
-  const option = first[differs - 1]?.startsWith('-') ? 1 : 0;
-  return Math.max(0, Math.min(differs - option, ...all.map(({length}) => length - 1)));
+function distinguished(commands: readonly string[]) {
+  const all = commands.map(partsOf);
+  const shared = (all[0] ?? []).filter((part) => all.every((parts) => parts.includes(part)));
+  const words = all.map((parts) =>
+    parts
+      .filter((part) => !shared.includes(part))
+      .map(inWords)
+      .join(', '),
+  );
+  const isClear = new Set(words).size === new Set(commands).size && !words.includes('');
+  return shared.length >= 2 && isClear ? {shared: shared.join(' '), words} : undefined;
 }
 
 /** Groups of values that share a key, in the order in which the keys appear. */
@@ -64,21 +76,22 @@ function proofOf(evidence: readonly Evidence[], exampleIndex: ExampleIndex): Ele
   const byName = groupsOf(evidence, ({name}) => name);
   const byRun = groupsOf(evidence, ({run}) => run);
   const named = (one: Evidence) => nameOf(one, exampleIndex);
-  const shared = sharedWords(evidence.map(({run}) => commandOf(run, exampleIndex)));
-  // In a list of many runs, only what distinguishes a command can be read.
-  const typed = ({run}: Evidence) => {
-    const words = commandOf(run, exampleIndex).split(' ');
-    return [h('code', shared < 2 ? words.join(' ') : `… ${words.slice(shared).join(' ')}`)];
-  };
-  const [groups, head, line] = byRun.length < byName.length ? [byRun, typed, named] : [byName, named, typed];
-  return groups.flatMap(([first, ...others]) =>
-    first
-      ? [
-          h('span', {className: ['proof-head']}, head(first)),
-          ...[first, ...others].map((one) => lineOf(line(one), one)),
-        ]
-      : [],
-  );
+  const commands = byRun.map(([one]) => commandOf(one?.run ?? '', exampleIndex));
+  const all = distinguished(commands);
+  const typed = new Map(byRun.map(([one], index) => [one?.run, (all?.words ?? commands)[index] ?? '']));
+  const run = (one: Evidence) => [h('code', typed.get(one.run) ?? '')];
+  const [groups, head, line] = byRun.length < byName.length ? [byRun, run, named] : [byName, named, run];
+  return [
+    ...(all ? [h('span', {className: ['proof-head']}, [h('code', `${all.shared} …`)])] : []),
+    ...groups.flatMap(([first, ...others]) =>
+      first
+        ? [
+            h('span', {className: ['proof-head']}, head(first)),
+            ...[first, ...others].map((one) => lineOf(line(one), one)),
+          ]
+        : [],
+    ),
+  ];
 }
 
 /** The sentence part that names how many runs prove a claim. */
