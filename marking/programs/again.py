@@ -3,9 +3,10 @@
 The secret, the login and the archive determine which runs, so that a student cannot
 know or choose them. Only statistics of the host (its times, its memory) may differ.
 
-gem5 tells a program its path (readlink of /proc/self/exe), and what the C library does
-before `main` depends on the length of this path. So a run is made again in a folder
-whose path is as long as the student's.
+gem5 tells a program its path (readlink of /proc/self/exe). What the C library does
+before `main` depends on the length of this path, and its letters stay on the stack,
+where a load on a mispredicted path can take them for an address. So a run is made again
+at the student's path.
 """
 
 import json
@@ -26,7 +27,7 @@ from build import (
 )
 from handins import Contents, Run, object_of
 from results import LOOK, NOTE, OK, WRONG, Result, digest, digest_of_file, write_whole
-from sandbox import LENGTHS, MIB, WORK, Limits, path_of, sandbox
+from sandbox import MIB, WORK, Limits, is_free, sandbox
 from settings import PREDICTOR, Settings
 from work import NOTHING, Work
 
@@ -154,45 +155,43 @@ def options_of(run: Run) -> list[str]:
     return options
 
 
-def length_of(run: Run) -> int | None:
-    """The length in bytes of the path in which a run was made.
+def mounts_of(settings: Settings, library: Path | None) -> dict[str, Path]:
+    """The mounts of a simulation."""
+    binds = {**tools_of(settings)[0], "/gem5/gem5.opt": Path(settings.gem5)}
+    return {**binds, "/predictor.so": library} if library else binds
 
-    None if its config.json has no path, or one whose length is not in LENGTHS.
-    """
-    paths = dict(leaves(object_of(run.config)))
-    cwd = paths.get("system.cpu.workload.0.cwd")
-    path = cwd.encode("utf-8", "surrogatepass") if isinstance(cwd, str) else b""
-    return len(path) if path.startswith(b"/") and len(path) in LENGTHS else None
+
+def folder_of(run: Run, settings: Settings) -> str:
+    """The path of the folder in which a run was made; empty if it cannot be used."""
+    cwd = dict(leaves(object_of(run.config))).get("system.cpu.workload.0.cwd")
+    taken = mounts_of(settings, Path("predictor.so"))
+    return cwd if isinstance(cwd, str) and is_free(cwd, taken) else ""
 
 
 def simulate(
-    marking: Marking, run: Run, program: Path, name: str = "", length: int | None = None
+    marking: Marking, run: Run, program: Path, name: str = "", work: str = WORK
 ) -> Made:
-    """Make a run of a program again, under a name; raises AgainError.
+    """Make a run of a program again, under a name and in a folder; raises AgainError.
 
-    The result of an earlier simulation is used if its program, name, length of path,
-    scripts, options and predictor were the same. The name matters because gem5 puts it
+    The result of an earlier simulation is used if its program, name, folder, scripts,
+    options and predictor were the same. Name and folder matter because gem5 puts them
     on the stack.
     """
     settings, options = marking.settings, options_of(run)
     if not (settings.kit / run.script).is_file() or "/" in run.script:
         raise AgainError(f"it was made with {run.script}, which the kit does not have")
-    work = path_of(length) if length else WORK
     command = [run.script, f"bin/{name or run.program}", *options]
     of_student = STUDENT in options
     library = marking.library if of_student else None
     if of_student and library is None:
         raise AgainError("it is of a predictor that does not count")
     sources = [digest_of_file(one) for one in (program, library) if one]
-    key = digest(settings.common, sources, len(work), command)
+    key = digest(settings.common, sources, work, command)
     done = settings.folder / "simulated" / key
     if done.is_file():
         return Made(*json.loads(done.read_text(encoding="utf-8")))
-    binds, path = tools_of(settings)
-    binds["/gem5/gem5.opt"] = Path(settings.gem5)
-    if library:
-        binds["/predictor.so"] = library
-    with sandbox(binds, [*path, "/gem5"], work) as box:
+    path = tools_of(settings)[1]
+    with sandbox(mounts_of(settings, library), [*path, "/gem5"], work) as box:
         marking.work.lay_out(settings.kit, box.folder)
         box.environment = {"CS429_PREDICTOR": "/predictor.so"}
         if library:
@@ -238,11 +237,11 @@ def repeat(marking: Marking, run: Run) -> None:
     result, folder = marking.result, f"runs/{run.name}"
     try:
         program = compiled(marking.settings, marking.work, command_of(run))
-        length = length_of(run)
-        if length is None:
+        work = folder_of(run, marking.settings)
+        if not work:
             says = f"{folder}/config.json does not say in which folder it was made"
-            result.add(NOTE, "again", f"{says}; counts depend on the path's length")
-        made = simulate(marking, run, program, length=length)
+            result.add(NOTE, "again", f"{says}; counts depend on its path")
+        made = simulate(marking, run, program, work=work or WORK)
     except (AgainError, BuildError) as error:
         result.add(LOOK, "again", f"{folder} was not made again: {error}")
         return

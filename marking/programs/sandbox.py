@@ -28,8 +28,7 @@ from typing import IO
 
 MIB = 2**20
 WORK = "/work"  # the path at which the program sees the folder that it can write
-LENGTHS = range(2, 1001)  # bytes of the paths that `path_of` makes for such a folder
-PART = 200  # bytes between two slashes of such a path; Linux allows 255 in a name
+LONGEST, LONGEST_NAME = 1000, 255  # bytes of another path for it, and of each part
 PAUSE = 0.1  # seconds between two checks of the limits
 GRACE = 30  # seconds until all processes of a stopped program have ended
 TMP = 64 * MIB
@@ -185,10 +184,18 @@ def sandbox(
         subprocess.run(remove, check=False)
 
 
-def path_of(length: int) -> str:
-    """A path with a length in LENGTHS, in bytes, at which a folder can be mounted."""
-    last = length - 1  # the last byte is not a slash
-    return "".join("/" if at % PART == 0 and at < last else "w" for at in range(length))
+def is_free(path: str, binds: Mapping[str, Path]) -> bool:
+    """Whether the folder can be mounted at a path, and hides no other mount there."""
+    root, *parts = path.split("/")
+    if root or not parts or not path.isprintable() or len(path.encode()) > LONGEST:
+        return False
+    if any(one in ("", ".", "..") or len(one.encode()) > LONGEST_NAME for one in parts):
+        return False
+    links = (to for *_, to in _links())
+    taken = {
+        to.split("/")[1] for to in ("/usr", "/etc", "/proc", "/dev", *links, *binds)
+    }
+    return parts[0] not in taken
 
 
 @cache

@@ -19,7 +19,7 @@ from again import (
     Marking,
     compare_configs,
     compare_stats,
-    length_of,
+    folder_of,
     options_of,
     sample_of,
 )
@@ -33,6 +33,7 @@ from layout import unpack
 from project import KITS, PROGRAMS
 from report import COLUMNS, csv_of, row_of, text_of
 from results import LOOK, NOTE, OK, WRONG, Remark, Result, keep, kept, visible
+from sandbox import WORK
 from settings import Settings, SettingsError, make_secret
 from work import NOTHING, problem_of
 
@@ -87,15 +88,31 @@ class AgainTest(unittest.TestCase):
             with self.assertRaises(AgainError):
                 options_of(run_of(clock=value))
 
-    def test_the_length_of_a_path_is_believed_if_it_is_one(self) -> None:
-        def length(cwd: object) -> int | None:
-            config = {"system": {"cpu": {"workload": [{"cwd": cwd}]}}}
-            return length_of(run_of(config=config))
+    def test_the_path_of_a_run_is_used_if_it_is_free(self) -> None:
+        settings = Settings(1, "/out", "/secret", tools="/opt/tools", sample=3, jobs=1)
 
-        self.assertEqual(length("/home/zoë"), 10)
-        for cwd in (None, 7, "", "/", "work", "/" + "w" * 1000, "/\ud800" * 400):
-            self.assertIsNone(length(cwd), cwd)
-        self.assertIsNone(length_of(run_of(config=[])))
+        def folder(cwd: object) -> str:
+            config = {"system": {"cpu": {"workload": [{"cwd": cwd}]}}}
+            return folder_of(run_of(config=config), settings)
+
+        for cwd in ("/home/zoë/a b", "/w", "/tmp/x", "/mnt/c/Users/w", WORK):
+            self.assertEqual(folder(cwd), cwd)
+        for cwd in (None, 7, "", "/", "work", "/a/", "/a//b", "/a/../b", "/a\nb"):
+            self.assertEqual(folder(cwd), "", cwd)
+        for cwd in ("/" + "w" * 256, "/w" * 501, "/\ud800"):
+            self.assertEqual(folder(cwd), "", cwd)
+        for cwd in (
+            "/usr/lib",
+            "/lib",
+            "/etc",
+            "/dev/shm",
+            "/gem5",
+            "/tools/a",
+            "/proc",
+        ):
+            self.assertEqual(folder(cwd), "", cwd)
+        self.assertEqual(folder("/predictor.so"), "")
+        self.assertEqual(folder_of(run_of(config=[]), settings), "")
 
     def test_a_student_cannot_choose_the_sample(self) -> None:
         names = [f"run-{n}" for n in range(40)]
