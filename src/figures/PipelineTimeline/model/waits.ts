@@ -1,3 +1,4 @@
+// cspell:words ecall
 /**
  * Explains why an instruction waited. A structure is named as full only if as many older instructions were in flight as
  * it has entries. A trace shows neither free registers nor the arrival of data, so statements about these are guesses,

@@ -218,7 +218,7 @@ describe('the caches of the standard library', () => {
             [`system.cpu${at}.commitStats0.numInsts`, 1_000 * (at + 1)],
             [`${path}${at}.overallMisses::total`, 50],
           ]),
-        ) as Record<string, number>,
+        ),
       );
     for (const name of ['l2banks', 'l2caches', 'llc', 'walkers']) {
       expect(banks(`system.${name}`)[`MPKI of ${name}1, by all cores`]).toBeCloseTo(16.667, 3);
