@@ -49,6 +49,24 @@ describe('a trace', () => {
       expect(trace.count).toBe(1);
     }
     expect(read(load + add.slice(0, -30)).cut).toBe(1);
+    // The tick of a store may have more digits.
+    expect(problemOf(traced(7, 'str', [12, 13, 14, 15, 16, 17, 18], {stored: 30}).trimEnd())).not.toBe('');
+  });
+
+  it.each([load, add + load, (add + load).replaceAll('\n', ' \r\n')])(
+    '%#: may have no end of its last line, where an editor removed it',
+    (text) => {
+      expect(read(text.trimEnd())).toEqual(read(text));
+      expect(read(text.slice(0, -1))).toEqual(read(text));
+    },
+  );
+
+  it('is refused if it is that of one run twice, although its ticks are in order', () => {
+    expect(problemOf(load + add + wrong + load + add + wrong)).toMatch(
+      /^Two instructions have the number 7: this is more than one run/,
+    );
+    expect(problemOf(load + load)).toMatch(/^Two instructions have the number 7/);
+    expect(problemOf(load + add + wrong)).toBe('');
   });
 
   it('may have lines of other flags between, CRLF line ends, and white space at the ends of lines', () => {

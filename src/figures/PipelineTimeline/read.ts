@@ -255,11 +255,17 @@ function readLater(line: Line, name: string, found: Found): void {
   found.seen |= 1 << stage;
 }
 
-/** Sorts instructions into fetch order, by gem5's sequence numbers. */
+const severalRuns = 'this is more than one run, or more than one core; open the trace of one.';
+
+/** Sorts instructions into fetch order, by gem5's sequence numbers. @throws {Unreadable} when one occurs twice */
 function sorted({ticks, numbers, which}: Found): {ticks: Float64Array; which: Uint32Array} {
   const order = Uint32Array.from(numbers.keys());
   if (numbers.some((number, index) => number < (numbers[index - 1] ?? 0))) {
     order.sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0) || a - b);
+  }
+  const twice = order.find((from, to) => to > 0 && numbers[from] === numbers[order[to - 1] ?? 0]);
+  if (twice !== undefined) {
+    throw new Unreadable(`Two instructions have the number ${numbers[twice] ?? 0}: ${severalRuns}`);
   }
   const inOrder = new Float64Array(ticks.length);
   order.forEach((from, to) => {
@@ -333,10 +339,11 @@ export function* reading(text: string): Generator<number, Trace> {
     cut: 0,
   };
   let record = -1;
-  // gem5 may be stopped in the middle of a text line, so one without its end is not read.
-  const whole = text.lastIndexOf('\n') + 1;
+  // gem5 may be stopped in the middle of a text line, so one without its end is read only if no digit can be missing.
+  const whole = text.trimEnd().endsWith(':store:0') ? text.length : text.lastIndexOf('\n') + 1;
   for (let begin = 0, number = 1; begin < whole; number += 1) {
-    const next = text.indexOf('\n', begin);
+    const feed = text.indexOf('\n', begin);
+    const next = feed < 0 ? text.length : feed;
     let end = next;
     // A space, a tab or CR, which an editor may leave at the end of a line.
     while (end > begin && [32, 9, 13].includes(text.charCodeAt(end - 1))) end -= 1;
@@ -361,7 +368,7 @@ export function* reading(text: string): Generator<number, Trace> {
   for (let at = kept; at < ticks.length; at += kept) {
     if ((ticks[at] ?? 0) < (ticks[at - kept] ?? 0)) {
       throw new Unreadable(
-        'The instructions are not numbered in the order in which they were fetched: this is more than one run, or more than one core; open the trace of one.',
+        `The instructions are not numbered in the order in which they were fetched: ${severalRuns}`,
       );
     }
   }

@@ -88,6 +88,8 @@ describe('a trace', () => {
     const trace = readTrace('trace vm 9\n10 1 jump\n14 1 found\n18 1 lost\nregion\n1c 0\n');
     expect([...trace.kinds]).toEqual([1, 2, 3, 0]);
     expect(trace.begin).toBe(3);
+    // Those before the region are not among the instructions that are counted.
+    expect(readTrace('trace vm 1\n10 1\n14 1\nregion\n1c 0\n').begin).toBe(2);
   });
 
   it.each([
@@ -102,6 +104,9 @@ describe('a trace', () => {
     ['trace vm 12\n12345678901234 1\n', 'Line 2 is “12345678901234 1”'],
     ['trace vm 12\n10 1 jump\n', 'no conditional branch'],
     ['trace vm 12\n10 1\nregion\n', 'no conditional branch'],
+    ['trace vm 12\nregion\n10 1\nregion\n14 1\n', 'Line 4 is “region”'],
+    ['trace vm 12\n10 1\nregion\nregion\n14 1\n', 'Line 4 is “region”'],
+    ['trace vm 1\n10 1\n14 1 jump\n', 'Line 1 is “trace vm 1”, but 2 branches count'],
   ])('%j is refused with a sentence', (wrong, sentence) => {
     expect(() => readTrace(wrong)).toThrow(Unreadable);
     expect(() => readTrace(wrong)).toThrow(sentence);

@@ -45,7 +45,7 @@ class Recorder {
   private readonly sites: number[] = [];
   private readonly taken: number[] = [];
   private readonly kinds: number[] = [];
-  begin = 0;
+  begin: number | undefined;
 
   get length(): number {
     return this.sites.length;
@@ -70,7 +70,7 @@ class Recorder {
       sites: Int32Array.from(this.sites),
       taken: Uint8Array.from(this.taken),
       kinds: Uint8Array.from(this.kinds),
-      begin: this.begin,
+      begin: this.begin ?? 0,
     };
   }
 }
@@ -96,7 +96,7 @@ export function* reading(text: string): Generator<undefined, Trace> {
   let number = 1;
   for (const line of lines) {
     number += 1;
-    if (line === 'region' && recorder.begin === 0) recorder.begin = recorder.length;
+    if (line === 'region' && recorder.begin === undefined) recorder.begin = recorder.length;
     else if (line !== '') readBranch(line, number, recorder);
     if (number % PAUSE === 0) yield;
     if (recorder.length > MOST || number > 2 * MOST) {
@@ -106,6 +106,12 @@ export function* reading(text: string): Generator<undefined, Trace> {
     }
   }
   const trace = recorder.trace(program, Number(count));
+  const counted = trace.sites.length - trace.begin;
+  if (counted > Number(count)) {
+    throw new Unreadable(
+      `Line 1 is ${quoted(head)}, but ${grouped(counted)} branches count, each of them an instruction; open the trace as trace.py writes it.`,
+    );
+  }
   if (!trace.kinds.subarray(trace.begin).includes(CONDITIONAL)) {
     throw new Unreadable('The trace has no conditional branch; open one that has.');
   }

@@ -53,12 +53,14 @@ export default function View({id, given: json, onOwn}: ViewProps) {
     setSettings(next);
     writeHash(next.from === 'file' ? undefined : stateOf(next));
   };
-  const bring = async (brought: File): Promise<void> => {
+  const bring = async (brought: File): Promise<() => void> => {
     const opened = await bench?.open(brought);
     if (!opened || 'problem' in opened) throw new Unreadable(opened?.problem ?? 'Try again in a moment.');
-    setFile(opened.name);
-    setFiles(files + 1);
-    set({from: 'file', at: 0});
+    return () => {
+      setFile(opened.name);
+      setFiles((before) => before + 1);
+      set({from: 'file', at: 0});
+    };
   };
   const isTyped = settings.from === 'loops' || settings.from === 'typed';
   const at = Math.min(settings.at ?? snapshot.of, snapshot.of);

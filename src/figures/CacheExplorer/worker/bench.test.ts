@@ -37,6 +37,11 @@ describe('the bench', () => {
     expect(await bench.show(file(2), cache)).toMatchObject({of: 2});
     expect(await bench.open(new File(['nothing'], 'c'))).toMatchObject(saying('Line 1 is'));
     expect(await bench.show(file(2), cache)).toMatchObject({of: 2});
+    const slow = new File([], 'slow');
+    slow.text = () => new Promise((resolve) => setTimeout(() => resolve('accesses slow\nr0 1\n'), 20));
+    const quick = new File(['accesses quick\nr0 1\nr+0\nr+0\n'], 'quick');
+    await Promise.all([bench.open(slow), bench.open(quick)]);
+    expect(await bench.show(file(3), cache)).toMatchObject({of: 3});
   });
 
   it('explains an error in a sentence', async () => {

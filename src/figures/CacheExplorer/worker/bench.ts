@@ -35,6 +35,7 @@ export function createBench(load: (address: string) => Promise<string>) {
   const lookups = last<Lookups>();
   const runs = last<CacheRun>();
   let opened: Trace | undefined;
+  let opens = 0;
   let sweeps = 0;
 
   async function traceOf(source: Source): Promise<Trace> {
@@ -60,8 +61,12 @@ export function createBench(load: (address: string) => Promise<string>) {
   return {
     open: async (file: File): Promise<Answer<{readonly name: string}>> =>
       answered(async () => {
-        opened = readTrace(await file.text());
-        return {name: opened.name};
+        opens += 1;
+        const number = opens;
+        const trace = readTrace(await file.text());
+        // A small file may have been opened while a large one was being loaded.
+        if (number === opens) opened = trace;
+        return {name: trace.name};
       }),
     /** @param at the number of accesses done; undefined for all */
     show: (source: Source, cache: Cache, at?: number, wanted?: Wanted): Promise<Answer<Snapshot>> =>

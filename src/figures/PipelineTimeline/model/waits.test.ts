@@ -206,6 +206,56 @@ describe('why an instruction was thrown away', () => {
   });
 });
 
+/** A branch that was mispredicted, and a system call on the right path, as gem5 traced them. */
+const calling = [
+  traced(1, 'b.eq   0x4000f4', [332, 333, 334, 336, 337, 338, 340], {address: 0x4000ec}),
+  traced(2, 'nop', [332, 333, 334, 336, 0, 0, 0], {address: 0x4000f0}),
+  traced(3, 'svc   #0x0', [332, 333, 334, 336, 0, 0, 0], {address: 0x4000f4}),
+  traced(4, 'svc   #0x0', [413, 414, 415, 417, 419, 420, 0], {address: 0x4000f4}),
+  traced(5, 'add   x3, x0, #1', [413, 414, 415, 0, 0, 0, 0], {address: 0x4000f8}),
+  traced(6, 'add   x3, x0, #1', [508, 509, 510, 512, 512, 513, 515], {address: 0x4000f8}),
+];
+
+describe('a system call', () => {
+  const trace = read(calling.join(''));
+  const last = (index: number): Wait | undefined => waitsOf(trace, index).at(-1);
+
+  it('is not thrown away, although it never retires', () => {
+    expect(last(3)?.known).toMatch(/^It was executed and never retired: in gem5, it ends with a fault/);
+    expect(last(3)?.likely).toBe('a system call; the trace does not show what it did.');
+    expect(last(3)).not.toHaveProperty('on');
+    expect(explain(trace, 3).when).toMatch(/completed in cycle 88\.$/);
+  });
+
+  it('throws away what was fetched before it was executed', () => {
+    expect(last(4)).toMatchObject({
+      known: expect.stringContaining('no effect on registers') as string,
+      likely: 'svc #0x0 (instruction 4), after which fetch begins again.',
+      on: 3,
+    });
+    const again = traced(6, 'ldr   x3, [x0]', [508, 509, 510, 512, 512, 513, 0], {address: 0x4000f8});
+    const other = traced(7, 'ldr   x3, [x0]', [600, 601, 602, 604, 604, 605, 606], {address: 0x4000f8});
+    const faulting = read([...calling.slice(0, 5), again, other].join(''));
+    expect(waitsOf(faulting, 5).at(-1)?.likely).toMatch(/^The core began again with ldr x3.* does not tell/);
+  });
+
+  it('was thrown away if it was not executed, as one after a mispredicted branch', () => {
+    expect(last(2)).toMatchObject({likely: 'b.eq 0x4000f4 (instruction 1) was mispredicted.', on: 0});
+    expect(last(2)?.known).toContain('it was thrown away');
+    expect(explain(trace, 2).when).toMatch(/thrown away after cycle 4\.$/);
+    // Where the trace ends after the system call, the core went on there.
+    expect(waitsOf(read(calling.slice(0, 4).join('')), 1).at(-1)?.likely).toContain('was mispredicted');
+  });
+
+  it('is unknown in another instruction set, so nothing is said about its effect', () => {
+    const foreign = ['lw a5, 0(a4)', 'ecall', 'fence', 'ret'].map((text, at) =>
+      traced(at + 1, text, [at + 1, at + 2, at + 3, at + 5, at + 6, at + 7, at % 3 === 0 ? at + 9 : 0]),
+    );
+    const known = [1, 2].map((index) => waitsOf(read(foreign.join('')), index).at(-1)?.known);
+    expect(known).toEqual([expect.stringContaining('it ends with a fault'), 'It never retired.']);
+  });
+});
+
 describe('an operand that nothing in the trace wrote', () => {
   const reads = 'add   x1, x2, #8';
   const other = (number: number, cycles: readonly number[]): string =>

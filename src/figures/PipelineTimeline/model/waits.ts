@@ -1,3 +1,4 @@
+// cspell:words ecall
 /**
  * Explains why an instruction waited. A structure is named as full only if as many older instructions were in flight as
  * it has entries. A trace shows neither free registers nor the arrival of data, so statements about these are guesses,
@@ -217,19 +218,45 @@ function waitForRetire(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'>
   return {likely: 'its turn: only a limited number retire in a cycle.'};
 }
 
-/** The next instruction that was not squashed. */
+const call = /^(?:svc|hvc|smc|ecall)\b/;
+
+/**
+ * Whether an instruction was executed that always ends with a fault, as a system call does in gem5. Such an instruction
+ * never retires although it takes effect (`commitHead` in `src/cpu/o3/commit.cc` in v24.0), and it is executed only when
+ * all older ones have retired, so no branch squashes it after that.
+ */
+const isCall = (trace: Trace, index: number): boolean =>
+  isSquashed(trace, index) && tickOf(trace, index, complete) > 0 && call.test(codeOf(trace, index).text);
+
+const isThrown = (trace: Trace, index: number): boolean => isSquashed(trace, index) && !isCall(trace, index);
+
+/** The next instruction that was not thrown away. */
 function nextKept(trace: Trace, index: number): number | undefined {
   for (let younger = index + 1; younger < trace.count; younger += 1) {
-    if (!isSquashed(trace, younger)) return younger;
+    if (!isThrown(trace, younger)) return younger;
   }
   return undefined;
 }
 
 /** Why an instruction was squashed. */
 function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'on'> {
-  const known = 'It never retired: it was thrown away, and what it did had no effect on registers or memory.';
+  if (isCall(trace, index)) {
+    return {
+      known:
+        'It was executed and never retired: in gem5, it ends with a fault, after which fetch begins again.',
+      likely: 'a system call; the trace does not show what it did.',
+    };
+  }
+  const isKnown = isArm(trace) || tickOf(trace, index, complete) === 0;
+  // Which instructions of other instruction sets are system calls is not known here.
+  const known = isKnown
+    ? 'It never retired: it was thrown away, and what it did had no effect on registers or memory.'
+    : 'It never retired.';
   let older = index - 1;
-  while (older >= 0 && isSquashed(trace, older)) older -= 1;
+  while (older >= 0 && isThrown(trace, older)) older -= 1;
+  if (isCall(trace, older) && tickOf(trace, index, 0) <= tickOf(trace, older, complete)) {
+    return {known, likely: `${named(trace, older)}, after which fetch begins again.`, on: older};
+  }
   const next = nextKept(trace, index);
   if (older < 0) return {known, likely: 'the trace does not say: nothing that is older retired in it.'};
   if (next === undefined) {
@@ -307,7 +334,7 @@ export function explain(trace: Trace, index: number): Explained {
   });
   const stored = storedAt(trace, index);
   if (stored > 0) events.push(`written to memory in cycle ${grouped(cycleOf(trace, stored))}`);
-  if (isSquashed(trace, index)) {
+  if (isThrown(trace, index)) {
     events.push(`thrown away after cycle ${grouped(cycleOf(trace, endOf(trace, index)))}`);
   }
   const list = events.join(', ');

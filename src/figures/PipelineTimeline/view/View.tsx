@@ -124,7 +124,10 @@ export default function View({id, given: json, onOwn}: ViewProps) {
       <Bring
         what="a trace.out of your own"
         limit={limit}
-        onFile={async (file) => choose({run: await bring(file), other: '', row: 0})}
+        onFile={async (file) => {
+          const run = await bring(file);
+          return () => choose({run, other: '', row: 0});
+        }}
       />
     </>
   );

@@ -139,7 +139,9 @@ describe('training with a delay', () => {
 });
 
 describe('the branch target buffer', () => {
-  const known = (text: string) => [...knownTargets(readTrace(`trace t 1\n${text.replaceAll(', ', '\n')}\n`))];
+  const known = (text: string) => [
+    ...knownTargets(readTrace(`trace t 99\n${text.replaceAll(', ', '\n')}\n`)),
+  ];
 
   it('contains a branch that was taken before', () => {
     expect(known('40 0, 40 1, 40 0, 44 1 jump, 44 1 jump')).toEqual([0, 0, 1, 0, 1]);

@@ -42,9 +42,12 @@ export default function View({id, given: json, onOwn}: ViewProps) {
     setSettings(next);
     writeHash(next.from === 'file' ? undefined : stateOf(next));
   };
-  const bring = async (file: File): Promise<void> => {
-    setOwn(await inSlices(reading(await textOf(file))));
-    set({from: 'file', at: 0});
+  const bring = async (file: File): Promise<() => void> => {
+    const read = await inSlices(reading(await textOf(file)));
+    return () => {
+      setOwn(read);
+      set({from: 'file', at: 0});
+    };
   };
   const isTyped = settings.from === 'typed';
   const go = (to: number): void => set({at: to});

@@ -128,6 +128,51 @@ describe('measures', () => {
     expect(of['CPI of cpu1: system.cpu1.dcache misses']).toBe(4);
   });
 
+  /** Two processors of which one has run before the other, with the caches of the first. */
+  const turns = (first: number, second: number, more: Readonly<Record<string, number>> = {}) => ({
+    simTicks: 1e9,
+    'system.cpu.numCycles': first,
+    'system.cpu.commitStats0.numInsts': 1_000,
+    'system.switch_cpus.numCycles': second,
+    'system.switch_cpus.commitStats0.numInsts': 1_000_000,
+    'system.cpu.dcache.overallAccesses::total': 300_000,
+    'system.cpu.dcache.overallMisses::total': 5_000,
+    'system.cpu.dcache.overallMissLatency::total': 1e8,
+    'system.l2.overallMisses::total': 1_001,
+    ...more,
+  });
+
+  it('divide by the instructions of all processors for a cache at which they have taken turns', () => {
+    const of = values(turns(1_000, 2_000_000, {'system.clk_domain.clock': 500}));
+    expect(of['MPKI of dcache, by all cores']).toBeCloseTo(4.995, 3);
+    expect(of['MPKI of l2, by all cores']).toBe(1);
+    expect(of).not.toHaveProperty('MPKI of dcache');
+    expect(Object.keys(of).filter((name) => name.includes(': '))).toEqual([]);
+    // The AMAT is that of the cache, and both processors have this clock.
+    expect(of).toHaveProperty('AMAT of dcache');
+    // Planted: a checker is no processor that takes turns.
+    const checked = {'system.cpu.checker.numCycles': 5, 'system.cpu.checker.commitStats0.numInsts': 5};
+    expect(values({...simple, ...checked})).toMatchObject({'MPKI of dcache': 200});
+  });
+
+  it.each([
+    [1_000, 2_000_000],
+    [1_600_000, 400_000],
+    [1_000_000, 1_000_000],
+  ])('have no clock of processors that took turns for %d and %d cycles', (first, second) => {
+    expect(values(turns(first, second))).not.toHaveProperty('AMAT of dcache');
+  });
+
+  it('compute the clock from the processor that ran longest', () => {
+    const without = turns(1_000, 2_000_000, {
+      'system.switch_cpus.dcache.overallAccesses::total': 300_000,
+      'system.switch_cpus.dcache.overallMisses::total': 5_000,
+      'system.switch_cpus.dcache.overallMissLatency::total': 1e8,
+    });
+    const amat = Object.keys(values(without)).filter((name) => name.startsWith('AMAT'));
+    expect(amat).toEqual(['AMAT of system.switch_cpus.dcache']);
+  });
+
   it('have only finite values', () => {
     expect(values({...simple, 'system.cpu.numCycles': 0})).not.toHaveProperty('IPC');
     expect(measuresOf(dump({'a( .numCycles': 5, 'a( .commitStats0.numInsts': 5}), 2)).toEqual([]);
@@ -151,6 +196,34 @@ describe('the caches of the standard library', () => {
     const of = values(board(4));
     expect(of['MPKI of l1dcaches0']).toBe(200);
     expect(of['MPKI of l1dcaches3']).toBe(50);
+  });
+
+  it.each(['l1-dcache', 'l2-cache-', 'l2caches', 'iptw_caches', 'mmucaches'])(
+    'are those of one core if they are called %s',
+    (name) => {
+      const lines = Object.entries(board(2)).map(([path, value]) => [path.replace('l1dcaches', name), value]);
+      const [text] = measuresOf(dump(Object.fromEntries(lines) as Record<string, number>), 2)
+        .map(({formula}) => formula)
+        .filter((formula) => formula.includes(`${name}1.overallMisses`));
+      expect(text).toMatch(/cores1\.core\.commitStats0\.numInsts$/);
+    },
+  );
+
+  it('are divided by those of all cores if they are banks that are only numbered like cores', () => {
+    const banks = (path: string) =>
+      values(
+        Object.fromEntries(
+          [0, 1].flatMap((at) => [
+            [`system.cpu${at}.numCycles`, 2_000],
+            [`system.cpu${at}.commitStats0.numInsts`, 1_000 * (at + 1)],
+            [`${path}${at}.overallMisses::total`, 50],
+          ]),
+        ),
+      );
+    for (const name of ['l2banks', 'l2caches', 'llc', 'walkers']) {
+      expect(banks(`system.${name}`)[`MPKI of ${name}1, by all cores`]).toBeCloseTo(16.667, 3);
+    }
+    expect(banks('system.l1dcaches')['MPKI of l1dcaches1']).toBe(25);
   });
 
   it('are divided by those of all cores, and say so, if the numbers do not match', () => {

@@ -53,6 +53,8 @@ type Parts = {
   readonly caches: ReadonlyMap<string, Names>;
   /** The processor that each cache serves; undefined if several share it. */
   readonly owners: ReadonlyMap<string, string | undefined>;
+  /** Whether processors take turns at the caches of others, as `se.py --fast-forward` lets them. */
+  readonly takesTurns: boolean;
   /** The names of each processor's committed instructions, one for each thread or one for all. */
   readonly instructions: ReadonlyMap<string, readonly string[]>;
 };
@@ -128,7 +130,8 @@ function partsOf(statistics: Dump): Parts {
       .slice(0, mostCpus),
   );
   const known = [...instructions.keys()];
-  return {cpus: known, outOfOrder, caches, owners: ownersOf(known, caches), instructions};
+  const owners = ownersOf(known, caches);
+  return {cpus: known, outOfOrder, caches, owners, takesTurns: takeTurns(known, owners), instructions};
 }
 
 /** Whether a dump states the cycles and the instructions of a processor, which most measures need. */
@@ -162,9 +165,16 @@ const isDataCache = (cache: string): boolean => /^(?:dcache|l1d)/.test(lastOf(ca
 const numbered = /(?<!\d)(\d+)(?=(?:\.[^.]*[^.\d])*$)/;
 const numberOf = (path: string): number => Number(numbered.exec(path)?.[1] ?? NaN);
 
-/** A cache of Ruby that serves one processor; the banks of a shared cache may be numbered like the processors, too. */
-const isNearest = (cache: string): boolean =>
-  /\b(?:l[01]|[id]cache|cacheMemory$)/i.test(cache.split('.').slice(-2).join('.'));
+/**
+ * Whether the name of a cache is that of one for each processor, because banks of a shared cache may be numbered like
+ * the processors, too. In the standard library, there are also a second level and caches of page tables for each.
+ */
+const isOfOne = (cache: string): boolean =>
+  /\b(?:l[01]|[id]cache|cacheMemory$)/i.test(cache.split('.').slice(-2).join('.')) ||
+  /\bcache_hierarchy\.(?:l2-?cache|[id]ptw_cache|mmu_?cache)/.test(cache);
+
+const cpuAbove = (path: string, cpus: readonly string[]): string | undefined =>
+  cpus.find((cpu) => path.startsWith(`${cpu}.`));
 
 /**
  * The processor to which each cache belongs: the one whose path is above the cache's, or in the standard library, which
@@ -175,11 +185,10 @@ function ownersOf(cpus: readonly string[], caches: Parts['caches']): Parts['owne
   const sizes = new Map<string, number>();
   for (const cache of caches.keys()) sizes.set(family(cache), (sizes.get(family(cache)) ?? 0) + 1);
   return new Map(
-    [...caches].map(([cache, names]) => {
-      const above = cpus.find((cpu) => cache.startsWith(`${cpu}.`));
+    [...caches.keys()].map((cache) => {
+      const above = cpuAbove(cache, cpus);
       if (above !== undefined || cpus.length === 1) return [cache, above ?? cpus[0]];
-      const isShared = isOfRuby(names) && !isNearest(cache);
-      if (isShared || sizes.get(family(cache)) !== cpus.length) return [cache, undefined];
+      if (!isOfOne(cache) || sizes.get(family(cache)) !== cpus.length) return [cache, undefined];
       const number = numberOf(cache);
       const same = cpus.filter((cpu) => numberOf(cpu) === number);
       return [cache, same.length === 1 ? same[0] : undefined];
@@ -187,12 +196,22 @@ function ownersOf(cpus: readonly string[], caches: Parts['caches']): Parts['owne
   );
 }
 
+/** A processor without a cache, beside one with caches, uses those; a checker is a part of its processor. */
+function takeTurns(cpus: readonly string[], owners: Parts['owners']): boolean {
+  const having = new Set(owners.values());
+  const isWithout = (cpu: string): boolean => !having.has(cpu) && cpuAbove(cpu, cpus) === undefined;
+  // Where there are more caches than are examined, some of them may be those of the last processors.
+  return owners.size < mostCaches && cpus.some((cpu) => having.has(cpu)) && cpus.some(isWithout);
+}
+
+const isShared = (cache: string, {owners, takesTurns}: Parts): boolean =>
+  takesTurns || owners.get(cache) === undefined;
+
 const instructionsBy = (cpu: string, {instructions}: Parts): string => sumOf(instructions.get(cpu) ?? []);
 
 /** The instructions that a cache serves: those of its processor, or of all processors for a shared cache. */
 function instructionsFor(cache: string, parts: Parts): string {
-  const owner = parts.owners.get(cache);
-  const served = owner === undefined ? parts.cpus : [owner];
+  const served = parts.cpus.filter((cpu) => isShared(cache, parts) || cpu === parts.owners.get(cache));
   return sumOf(served.flatMap((cpu) => parts.instructions.get(cpu) ?? []));
 }
 
@@ -203,7 +222,7 @@ const timeNames = (statistics: Dump): {readonly ticks: string; readonly frequenc
     : {ticks: 'simTicks', frequency: 'simFreq'};
 
 /** The clock period of a processor in ticks, from the nearest clock domain above it or else from its cycles. */
-function clockOf(statistics: Dump, cpu: string): string | undefined {
+function clockOf(statistics: Dump, cpu: string, {cpus, takesTurns}: Parts): string | undefined {
   for (let dot = cpu.lastIndexOf('.'); dot > 0; dot = cpu.lastIndexOf('.', dot - 1)) {
     const above = cpu.slice(0, dot);
     const domains = [`${above}.cpu_clk_domain.clock`, `${above}.clk_domain.clock`];
@@ -211,10 +230,12 @@ function clockOf(statistics: Dump, cpu: string): string | undefined {
     if (domain !== undefined) return domain;
   }
   const {ticks} = timeNames(statistics);
-  const cycles = `${cpu}${ends.cycles}`;
-  const period = Number(statistics.get(ticks)?.value) / Number(statistics.get(cycles)?.value);
+  const cyclesOf = (one: string): number => Number(statistics.get(`${one}${ends.cycles}`)?.value);
+  // A processor that counted its cycles only in a part of the run may have a whole number by chance.
+  if (takesTurns || cpus.some((one) => cyclesOf(one) > cyclesOf(cpu))) return undefined;
   // If cycles were counted throughout the run, the period is a whole number.
-  return Number.isInteger(period) ? `( ${ticks} / ${cycles} )` : undefined;
+  const period = Number(statistics.get(ticks)?.value) / cyclesOf(cpu);
+  return Number.isInteger(period) ? `( ${ticks} / ${cpu}${ends.cycles} )` : undefined;
 }
 
 function timeOf(statistics: Dump): Definition {
@@ -250,7 +271,7 @@ function cacheMeasures(cache: string, names: Names, parts: Parts): Definition[] 
   return [
     {
       // Misses of a shared cache are divided by the instructions of all cores, and the name says so.
-      name: `MPKI of ${label}${parts.owners.get(cache) === undefined ? ', by all cores' : ''}`,
+      name: `MPKI of ${label}${isShared(cache, parts) ? ', by all cores' : ''}`,
       unit: 'per 1,000 instructions',
       formula: `1000 * ${misses} / ${instructionsFor(cache, parts)}`,
     },
@@ -285,7 +306,7 @@ function firstLevel(cpu: string, parts: Parts, dump: ReadDump): (readonly [strin
 }
 
 function amatOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): Definition[] {
-  const clock = clockOf(dump.statistics, cpu);
+  const clock = clockOf(dump.statistics, cpu, parts);
   if (clock === undefined) return [];
   return firstLevel(cpu, parts, dump).map(([cache, names]) => {
     const {hits, misses} = cyclesOf(cache, names, clock, hitCycles);
@@ -296,9 +317,9 @@ function amatOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): D
 
 /** The cycles per instruction by cause, for a processor that waits for every access. */
 function stackOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): Definition[] {
-  const clock = clockOf(dump.statistics, cpu);
+  const clock = clockOf(dump.statistics, cpu, parts);
   const caches = firstLevel(cpu, parts, dump);
-  if (clock === undefined || caches.length === 0 || parts.outOfOrder.has(cpu)) return [];
+  if (clock === undefined || caches.length === 0 || parts.outOfOrder.has(cpu) || parts.takesTurns) return [];
   const instructions = instructionsBy(cpu, parts);
   const causes = caches.flatMap(([cache, names]) => {
     const {hits, misses} = cyclesOf(cache, names, clock, hitCycles);

@@ -43,14 +43,14 @@ export default function View({id, given, onOwn}: ViewProps) {
     setSettings(next);
     writeHash(hashOf(next, runs));
   };
-  const bring = async (file: File): Promise<void> => {
+  const bring = async (file: File): Promise<() => void> => {
     const {length} = question.columns;
     if (length >= mostRuns) {
       throw new Unreadable(`The table has ${mostRuns} runs, and no space for another; close one of yours.`);
     }
     await add(file);
     // Compare the new run with the first one.
-    set({pair: [0, length], from: 0});
+    return () => set({pair: [0, length], from: 0});
   };
   const close = (run: string): void => {
     remove(run);

@@ -82,7 +82,7 @@ export default function View({id, given: json, first, onOwn}: ViewProps) {
         onFile={async (file) => {
           const run = await bring(file);
           // The recordings contain only the objects with ports, so that a comparison would call the others new.
-          set({run, base: '', select: '', fold: [], open: [], all: false});
+          return () => set({run, base: '', select: '', fold: [], open: [], all: false});
         }}
       />
     </>

@@ -17,14 +17,19 @@ vi.mock('../files/readable', () => ({
   },
 }));
 
+type Late = {readonly read: () => void; readonly fail: (error: Error) => void};
+
 let root: Root;
 let opened: string[];
+/** The large file that is being read. */
+let late: Late | undefined;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = '<figure></figure>';
   root = createRoot(document.querySelector('figure') ?? document.body);
   opened = [];
+  late = undefined;
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -33,7 +38,13 @@ afterEach(() => {
 
 /** Drops files on the figure. */
 async function said(names: readonly string[], several = false): Promise<string> {
-  const onFile = ({name}: File): void => void opened.push(name);
+  const onFile = ({name}: File) => {
+    const show = (): void => void opened.push(name);
+    return new Promise<() => void>((resolve, reject) => {
+      if (name === 'large') late = {read: () => resolve(show), fail: reject};
+      else resolve(show);
+    });
+  };
   act(() => root.render(<Bring what="a file" limit={1} several={several} onFile={onFile} />));
   await act(async () => {
     const files = names.map((name) => new File(['a'], name));
@@ -51,6 +62,36 @@ it('says of several files whether the first was opened', async () => {
     '“empty”: The file is empty. Of 2 files, only “empty” was tried; open the others one by one.',
   );
   expect(opened).toEqual(['a']);
+});
+
+/** Ends the reading of the large file. */
+const settled = (how: (one: Late) => void): Promise<void> =>
+  act(async () => {
+    if (late) how(late);
+    await Promise.resolve();
+  });
+
+it('shows the last file, although an earlier and larger one is read later', async () => {
+  await said(['large']);
+  await said(['small']);
+  await settled(({read}) => read());
+  expect(opened).toEqual(['small']);
+  await said(['large']);
+  expect(await said(['empty'])).toBe('The file is empty.');
+  await settled(({fail}) => fail(new Unreadable('The large file has no text.')));
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('The file is empty.');
+  // Planted: without another file, the large one is shown.
+  await said(['large']);
+  await said([]);
+  await settled(({read}) => read());
+  expect(opened).toEqual(['small', 'large']);
+});
+
+it('shows a large and a small file if the figure shows several', async () => {
+  await said(['large'], true);
+  await said(['small'], true);
+  await settled(({read}) => read());
+  expect(opened).toEqual(['small', 'large']);
 });
 
 it('opens several files if the figure shows several', async () => {

@@ -11,22 +11,29 @@ type Props = {
   readonly limit: number;
   /** Whether several files can be shown at once. */
   readonly several?: boolean;
-  /** @throws {Unreadable} when the file cannot be used */
-  readonly onFile: (file: File) => Promise<void> | void;
+  /**
+   * Reads a file, and returns what shows it, which is not called if another file was brought in the meantime, unless
+   * several can be shown.
+   *
+   * @throws {Unreadable} when the file cannot be used
+   */
+  readonly onFile: (file: File) => Promise<() => void>;
 };
 
-/** A fold that opens a file by a button, or one dropped anywhere on the figure. The file never leaves the browser. */
-export function Bring({what, limit, several = false, onFile}: Props) {
-  const id = useId();
-  const box = useRef<HTMLDetailsElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const [isOpen, setIsOpen] = useState(false);
-  const take = async (files: readonly File[]): Promise<void> => {
+/** A function that opens files, and says what is wrong with them; it says nothing if others were brought meanwhile. */
+function useOpening({limit, several = false, onFile}: Omit<Props, 'what'>) {
+  const count = useRef(0);
+  return async (files: readonly File[]): Promise<string> => {
+    // What is dropped may be no file, as marked text.
+    if (files.length > 0) count.current += 1;
+    const number = count.current;
+    const isReplaced = (): boolean => !several && number !== count.current;
     const problems: string[] = [];
-    setProblem(undefined);
     for (const file of several ? files : files.slice(0, 1)) {
       try {
-        await onFile(await readable(file, limit));
+        const text = await readable(file, limit);
+        const show = isReplaced() ? undefined : await onFile(text);
+        if (!isReplaced()) show?.();
       } catch (error) {
         const says =
           error instanceof Unreadable
@@ -41,8 +48,22 @@ export function Bring({what, limit, several = false, onFile}: Props) {
       const only = `Of ${files.length} files, only ${quoted(first.name)} was ${done}`;
       problems.push(`${only}; open the others one by one.`);
     }
-    if (problems.length === 0) return;
-    setProblem(problems.join(' '));
+    return isReplaced() ? '' : problems.join(' ');
+  };
+}
+
+/** A fold that opens a file by a button, or one dropped anywhere on the figure. The file never leaves the browser. */
+export function Bring({what, ...how}: Props) {
+  const id = useId();
+  const box = useRef<HTMLDetailsElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useOpening(how);
+  const take = async (files: readonly File[]): Promise<void> => {
+    setProblem(undefined);
+    const says = await open(files);
+    if (says === '') return;
+    setProblem(says);
     // A file can also be dropped while the fold is closed.
     setIsOpen(true);
   };
@@ -78,7 +99,7 @@ export function Bring({what, limit, several = false, onFile}: Props) {
       <input
         id={id}
         type="file"
-        multiple={several}
+        multiple={how.several}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : `${id}problem`}
         onChange={({currentTarget}) => {

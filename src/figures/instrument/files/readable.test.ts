@@ -74,8 +74,25 @@ describe('a file of the reader', () => {
     ['a compressed archive of tar', fileOf(gzipSync(tar)), /is an archive of tar; unpack it/],
     ['in UTF-16 without a mark', fileOf(Buffer.from('simTicks 1\n', 'utf16le')), /encoding is unknown/],
     ['zeros', fileOf(new Uint8Array(2_000)), /not text, or its encoding is unknown/],
-  ])('is refused with a sentence if it is %s', async (_, file, problem) => {
-    await expect(readable(file, limit)).rejects.toThrow(problem);
+    [
+      'text and then zeros',
+      fileOf(`${'simTicks 1\n'.repeat(200)}${'\0'.repeat(20_000)}`),
+      /^The file is damaged: after 2,200 of 22,200 bytes, it is not text; copy it again/,
+    ],
+    ['text and then zeros, packed', fileOf(gzipSync(`${'a\n'.repeat(999)}\0`)), /after 1,998 of 1,999 bytes/],
+    [
+      'text in UTF-16 and then zeros',
+      fileOf(utf16(`${'a\n'.repeat(999)}\0`, false)),
+      /after 1,998 of 1,999 bytes/,
+    ],
+    [
+      'larger than what is examined at once, and then has a zero',
+      fileOf(`${'a'.repeat(1_200_000)}\0`),
+      /after 1,200,000 of 1,200,001 bytes/,
+      2_000_000,
+    ],
+  ])('is refused with a sentence if it is %s', async (_, file, problem, most = limit) => {
+    await expect(readable(file, most)).rejects.toThrow(problem);
   });
 });
 

@@ -1,3 +1,4 @@
+import {grouped} from '../../../course/grouped';
 import {decoding, piecesOf} from './slices';
 import {Unreadable} from './unreadable';
 
@@ -9,6 +10,9 @@ const tooLarge = (what: string, bytes: number, limit: number): Unreadable =>
 
 /** The browser unpacks a piece at once, and to up to a thousand times its size, so pieces are small, in bytes. */
 const packedPiece = 4_096;
+
+/** How much of a text is examined at once, in bytes. */
+const examined = 1_048_576;
 
 /** How many unpacked parts are kept until they are copied; a browser makes parts of 64 KiB. */
 const mostParts = 64;
@@ -75,7 +79,7 @@ const formats = [
   {is: 'a PNG image', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47], so: instead},
 ] as const;
 
-/** How many bytes are examined. */
+/** How many bytes are examined for a format. */
 const head = 1_000;
 
 /**
@@ -94,6 +98,15 @@ export async function readable(file: File, limit: number): Promise<File> {
   if (text.size <= head && (await text.text()).trim() === '') {
     throw new Unreadable('The file has no text; was the run that wrote it stopped?');
   }
+  const zero = await zeroIn(text);
+  if (zero !== undefined && zero < head) {
+    throw new Unreadable('The file is not text, or its encoding is unknown; save it as UTF-8.');
+  }
+  if (zero !== undefined) {
+    throw new Unreadable(
+      `The file is damaged: after ${grouped(zero)} of ${grouped(text.size)} bytes, it is not text; copy it again, or make it again.`,
+    );
+  }
   return text;
 }
 
@@ -109,8 +122,16 @@ async function decoded(file: File): Promise<File> {
     for await (const part of decoding(file, encoding)) parts.push(new Blob([part]));
     return new File(parts, file.name);
   }
-  if (first.includes(0)) {
-    throw new Unreadable('The file is not text, or its encoding is unknown; save it as UTF-8.');
-  }
   return file;
+}
+
+/** The place of the first zero, which no text has; a disk or a copy that fails fills the rest of a file with zeros. */
+async function zeroIn(file: File): Promise<number | undefined> {
+  let before = 0;
+  for await (const piece of piecesOf(file, examined)) {
+    const at = piece.indexOf(0);
+    if (at >= 0) return before + at;
+    before += piece.length;
+  }
+  return undefined;
 }
