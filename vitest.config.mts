@@ -18,7 +18,7 @@ const rankOf = ({moduleId}: TestSpecification): number => {
 };
 
 /** The tests of what runs in a page. */
-const OF_PAGES = ['src/{client,theme,plugins/search/{client,worker}}/**/*.test.{ts,tsx}'];
+const OF_PAGES = ['src/{client,theme,plugins/search/{client,worker}}/**/*.test.ts', 'src/**/*.test.tsx'];
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
