@@ -29,6 +29,42 @@ describe('nearestRoutes', () => {
 
   it('proposes nothing for an unrelated path', () => {
     expect(nearestRoutes('/429-website/wp-login.php', routes)).toEqual([]);
+    expect(nearestRoutes('/429-website/wp', routes)).toEqual([]);
+    expect(nearestRoutes('/429-website/docs/quota', routes)).toEqual([]);
+  });
+
+  const statistics = '/429-website/docs/tutorial/basic_concepts/statistics';
+  const folders = [
+    ...routes,
+    '/429-website/docs/policies/assignments',
+    '/429-website/docs/policies/assignments/collab',
+    `${statistics}/introduction`,
+    `${statistics}/adding`,
+  ];
+  const ofFAQ = folders.slice(0, 2);
+  const ofLabs = folders.slice(2, 4);
+  const ofPolicies = folders.slice(5, 6);
+  const ofStatistics = folders.slice(7);
+  const ofTutorial = [folders[4], ...ofStatistics];
+
+  it.each([
+    ['docs/lab', ofLabs],
+    ['labs', ofLabs],
+    ['lab/', ofLabs],
+    ['faq', ofFAQ],
+    ['docs/faqs.html', ofFAQ],
+    ['docs/tutorials', ofTutorial],
+    ['tutorial', ofTutorial],
+    ['docs/policy', ofPolicies],
+    ['docs/tutorial/basic_concept/statistics', ofStatistics],
+    ['docs/tutorial/basic_concepts/statistic', ofStatistics],
+  ])('proposes the pages below the folder that %s is nearest to', (path, pages) => {
+    expect(nearestRoutes(`/429-website/${path}`, folders)).toEqual(pages);
+    // The site may be published without a base path.
+    const rootless = folders.map((route) => route.replace('/429-website', ''));
+    expect(nearestRoutes(`/${path}`, rootless)).toEqual(
+      pages.map((page = '') => page.replace('/429-website', '')),
+    );
   });
 });
 

@@ -1,5 +1,7 @@
 import leven from 'leven';
 
+import {nearNames} from '../../course/near';
+
 /** The most routes that are proposed. */
 const MOST = 3;
 
@@ -7,12 +9,13 @@ const MOST = 3;
 const NEAR = 0.3;
 
 /**
- * Finds the routes that a reader who typed a missing path probably meant.
+ * Finds the routes that a reader who typed a missing path probably meant. A folder without a page of its own stands for
+ * the pages below it.
  *
  * @param pathname the path that is missing
  * @param routes every path that exists
- * @returns up to three routes, nearest first: those that differ only in letter case, otherwise those with the same last
- *   name, otherwise those with few different letters
+ * @returns up to three routes, nearest first, or all pages of the nearest folder: those that differ only in letter case,
+ *   otherwise those with the same last name, otherwise those with few different letters
  */
 export function nearestRoutes(pathname: string, routes: readonly string[]): string[] {
   const wanted = normalize(pathname);
@@ -20,20 +23,31 @@ export function nearestRoutes(pathname: string, routes: readonly string[]): stri
   if (same.length > 0) {
     return same.slice(0, MOST);
   }
-  const sameName = routes.filter((route) => lastName(normalize(route)) === lastName(wanted));
-  const byDistance = (candidates: readonly string[]) =>
-    candidates
-      .map((route) => ({route, distance: leven(normalize(route), wanted)}))
-      .sort((a, b) => a.distance - b.distance);
-  if (sameName.length > 0) {
-    return byDistance(sameName)
-      .slice(0, MOST)
-      .map(({route}) => route);
-  }
-  return byDistance(routes)
-    .filter(({distance}) => distance <= NEAR * wanted.length)
-    .slice(0, MOST)
-    .map(({route}) => route);
+  const folders = foldersOf(routes);
+  const distanceOf = (path: string): number => leven(normalize(path), wanted);
+  const sameName = [...routes, ...folders].filter((path) => nameOf(path) === nameOf(wanted));
+  const nearFolders = nearNames(nameOf(wanted), folders.map(nameOf));
+  const near =
+    sameName.length > 0
+      ? sameName
+      : [
+          ...routes.filter((route) => distanceOf(route) <= NEAR * wanted.length),
+          ...folders.filter((folder) => nearFolders.includes(nameOf(folder))),
+        ];
+  const [nearest = '', ...others] = near.sort((one, other) => distanceOf(one) - distanceOf(other));
+  return folders.includes(nearest)
+    ? routesBelow(nearest, routes)
+    : [nearest, ...others].filter((path) => routes.includes(path)).slice(0, MOST);
+}
+
+/** The folders that are not pages themselves, without those that all pages lie below. */
+function foldersOf(routes: readonly string[]): string[] {
+  const folders = new Set(
+    routes.flatMap((route) => route.split('/').map((_, index, names) => names.slice(0, index).join('/'))),
+  );
+  return Array.from(folders).filter(
+    (folder) => !routes.includes(folder) && !routes.every((route) => isBelow(route, folder)),
+  );
 }
 
 /**
@@ -42,11 +56,12 @@ export function nearestRoutes(pathname: string, routes: readonly string[]): stri
  * @returns the uppermost ones, in the order of `routes`
  */
 export function routesBelow(pathname: string, routes: readonly string[]): string[] {
-  const isBelow = (route: string, other: string): boolean =>
-    normalize(route).startsWith(`${normalize(other)}/`);
   const below = routes.filter((route) => isBelow(route, pathname));
   return below.filter((route) => !below.some((other) => isBelow(route, other)));
 }
+
+const isBelow = (route: string, other: string): boolean =>
+  normalize(route).startsWith(`${normalize(other)}/`);
 
 /** The words of a path, to search for: `docs/tutorial/cache_sizes.html` gives `cache sizes`. */
 export function wordsOf(path: string): string {
@@ -63,6 +78,6 @@ function normalize(path: string): string {
     .replace(/[-_ ]+/g, '_');
 }
 
-function lastName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
+const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const nameOf = (path: string): string => lastName(normalize(path));

@@ -419,6 +419,20 @@ export const publicMessages: readonly PublicMessage[] = [
   },
   {message: 'fatal: system.cpu.dcache_port: Unconnected port!', from: 'src/sim/port.cc', helps: messages},
   {
+    message:
+      'fatal: Port system.cpu.icache_port is already connected to system.membus.cpu_side_ports[0], cannot connect system.cpu.icache.cpu_side',
+    from: 'src/python/m5/params.py',
+    helps: `${basics}/adding_cache/procmod`,
+    at: '#old-line',
+  },
+  {
+    message:
+      'fatal: Number of processes (cpu.workload) (0) assigned to the CPU does not equal number of threads (1).',
+    from: 'src/cpu/base.cc',
+    helps: `${basics}/simple_processor/binary`,
+    at: '#attach',
+  },
+  {
     message: 'RuntimeError: Attempt to instantiate orphan node',
     from: 'src/python/m5/SimObject.py',
     helps: messages,
@@ -456,6 +470,25 @@ export const publicMessages: readonly PublicMessage[] = [
   {
     message: "undefined reference to `m5_reset_stats'",
     from: 'include/gem5/m5ops.h',
+    helps: `${basics}/statistics/adding_statistics`,
+    at: '#mark',
+  },
+  {
+    message: "undefined reference to `m5_exit'",
+    from: 'ld',
+    helps: `${basics}/statistics/adding_statistics`,
+    at: '#mark',
+  },
+  {
+    message:
+      "/usr/bin/aarch64-linux-gnu-ld: /tmp/ccZk2f.o: in function `main': mm.c:(.text+0x1c): undefined reference to `m5_exit'",
+    from: 'ld',
+    helps: `${basics}/statistics/adding_statistics`,
+    at: '#mark',
+  },
+  {
+    message: 'ld.lld: error: undefined symbol: m5_exit >>> referenced by mm.c >>> /tmp/mm-1a2b3c.o:(main)',
+    from: 'lld',
     helps: `${basics}/statistics/adding_statistics`,
     at: '#mark',
   },
@@ -730,6 +763,13 @@ export const publicMessages: readonly PublicMessage[] = [
   },
   {
     message: 'region.c:5:10: fatal error: m5ops.h: No such file or directory',
+    from: 'gcc',
+    helps: `${basics}/statistics/adding_statistics`,
+    at: '#mark',
+  },
+  {
+    message:
+      'region.c:5:10: fatal error: m5ops.h: No such file or directory 5 | #include <m5ops.h> | ^~~~~~~~~ compilation terminated.',
     from: 'gcc',
     helps: `${basics}/statistics/adding_statistics`,
     at: '#mark',

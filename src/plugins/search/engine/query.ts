@@ -1,6 +1,7 @@
 /** A query as a reader types it, taken apart into terms. */
 import type {Speech} from '../../../config/speech';
 import {stretchesOf, wordsOf} from '../format/spellings';
+import {messageOf} from './message';
 
 /** A run of letters and digits in a word of the query: `stats` and `file` in `stats::file`. */
 export type Term = {
@@ -25,28 +26,14 @@ export type Query = {
   readonly options: readonly string[];
 };
 
-/** Absurdly long queries are truncated, because each of their terms is compared with every word of the index. */
-const longestInput = 500;
+/** Each term is compared with every word of the index. */
 const mostWords = 24;
 
 /** An option of a command, without the value that may follow it. */
 const OPTION = /(?<!\S)--?[a-z][\w-]*/g;
 
-/**
- * What stands before a message and does not say what is wrong: who reports it and where, as in `sh: 1: `, `bash: line
- * 3: `, `./run.sh: line 30: `, `/usr/bin/ld: `, `cores.py: ` and `region.c:5:10: `; and how bad it is, as in `fatal error: `,
- * `gem5.opt: error: ` and `fatal: fatal condition fd < 0 occurred: `.
- */
-const BEFORE_MESSAGE = [
-  /(?<!\S)\S*(?:\b(?:ba|da|z)?sh|\bld|\.py|:\d+): (?:(?:line )?\d+: )?(?=\S)/g,
-  /(?<!\S)(?:\S+: )?(?:fatal error|fatal|panic|error): (?:(?:fatal|panic) condition .+? occurred: )?(?=\S)/g,
-];
-
 export function readQuery(input: string, {errors, emptyWords, definingWords}: Speech): Query {
-  const text = BEFORE_MESSAGE.reduce(
-    (message, pattern) => message.replace(pattern, ''),
-    input.slice(0, longestInput).toLowerCase(),
-  );
+  const text = messageOf(input);
   const words = wordsOf(text).slice(0, mostWords);
   const stretches = words.map(stretchesOf);
   const isEmpty = (stretch: string): boolean =>
