@@ -36,8 +36,11 @@ export default function Home() {
         <figure className={styles.game} aria-labelledby="game">
           <figcaption id="game">Taken or not?</figcaption>
           <p>
-            gem5 recorded this branch of a calendar program, once for each day: one week to learn from, and
-            one to predict, against a two-bit counter.
+            gem5 recorded this branch of a calendar program, once for each day of two weeks
+            <span className="counter__game">
+              : one to learn from, and one to predict, against a two-bit counter
+            </span>
+            .
           </p>
           <Game>
             <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in Assignment

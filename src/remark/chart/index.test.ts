@@ -276,10 +276,10 @@ describe('a chart', () => {
 
   it('proves its result by recorded values after its title', () => {
     expect(withClass('size', 'proof-line').map(textOf)).toEqual([
-      '… 8KiB 1: 0.0125',
-      '… 8KiB 2: 0.00625',
-      '… 1KiB 1: 0.1',
-      '… 1KiB 2: 0.05',
+      '8KiB, 1: 0.0125',
+      '8KiB, 2: 0.00625',
+      '1KiB, 1: 0.1',
+      '1KiB, 2: 0.05',
     ]);
   });
 

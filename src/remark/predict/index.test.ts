@@ -107,7 +107,9 @@ describe('the questions of an assignment', () => {
       ariaLabel: 'Your prediction for Question 1',
       dataQuestion: 'Question 1',
     });
-    expect(await cardsOf(page, questionsPage)).toEqual([['Predict first', '', `${kept}Copy my predictions`]]);
+    expect(await cardsOf(page, questionsPage)).toEqual([
+      ['Predict first: Question 1', '', `${kept}Copy my predictions`],
+    ]);
   });
 
   it('have no cards on another page', async () => {

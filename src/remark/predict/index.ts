@@ -57,7 +57,12 @@ function cardOf({path}: Page, words: string, content: readonly RootContent[], qu
     type: 'blockquote',
     data: {hName: 'div', hProperties: {className: ['predict']}},
     children: [
-      element('paragraph', 'p', {className: ['predict-label']}, 'Predict first'),
+      element(
+        'paragraph',
+        'p',
+        {className: ['predict-label']},
+        question ? `Predict first: ${question}` : 'Predict first',
+      ),
       ...content.filter((one) => !isAnswer(one)),
       field,
       foot,
