@@ -3,13 +3,13 @@ import {readFileSync} from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {facts} from '../config/course';
-import {instruments} from './instruments';
 import {called} from '../remark/attributes';
 import {chapterCommand, chapterOf, chapterPath} from '../remark/chapter';
 import {notations} from '../remark/notations';
 import {diagnosticsOf, warningsOf} from '../remark/testing';
 import {compilerWith} from '../remark/testing-mdx';
 import {context} from './context';
+import {instruments} from './instruments';
 import {markdown} from './markdown';
 
 let compile: (content: string, path?: string) => Promise<string>;

@@ -3,14 +3,17 @@ import * as z from 'zod';
 
 import {text} from '../attributes';
 
+export const title = text.describe('what the first frame shows');
+
 /** Names of runs, separated by spaces. */
 export const runNames = text.transform((names): readonly [string, ...string[]] => {
   const [first = '', ...others] = names.trim().split(/\s+/);
   return [first, ...others];
 });
 
-/** Names for readers, separated by bars. */
-export const labels = text.transform((names) => names.split('|').map((name) => name.trim()));
+export const labels = text
+  .transform((names) => names.split('|').map((name) => name.trim()))
+  .describe('a name for each run, separated by bars');
 
 /** A whole number. */
 export const whole = z

@@ -2,10 +2,9 @@ import {h} from 'hastscript';
 import type {Element} from 'hast';
 import * as z from 'zod';
 
-import {text} from '../../course/attributes';
 import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
-import {oneOf, runNames, whole} from '../../course/instruments/attributes';
+import {oneOf, runNames, title, whole} from '../../course/instruments/attributes';
 import {instrument} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
 import {lookupsOf, waysOf} from './model/cache';
@@ -38,7 +37,7 @@ const nameOfWays = (ways: number): string => (ways === ALL ? 'all' : String(ways
 export const cache = instrument({
   component: 'CacheExplorer',
   attributes: z.strictObject({
-    title: text.describe('what the first frame shows'),
+    title,
     run: runNames.describe('runs that record accesses, of which the first is shown first'),
     size: oneOf(SIZES).default(16_384).describe('bytes of the cache, a power of two from 128 to 65536'),
     line: oneOf(LINES).default(64).describe('bytes of a line: 16 to 128'),

@@ -2,12 +2,11 @@ import {h} from 'hastscript';
 import type {Element} from 'hast';
 import * as z from 'zod';
 
-import {text} from '../../course/attributes';
 import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {statisticsOf, statsTextOf} from '../../course/examples/recording';
 import {readStats} from '../../course/examples/stats-text';
-import {labeled, labels, runNames} from '../../course/instruments/attributes';
+import {labeled, labels, runNames, title} from '../../course/instruments/attributes';
 import {instrument} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
 import type {Answer} from './worker/library';
@@ -53,9 +52,9 @@ function recordedRun(name: string, label: string, exampleIndex: ExampleIndex) {
 export const statistics = instrument({
   component: 'StatsExplorer',
   attributes: z.strictObject({
-    title: text.describe('what the first frame shows'),
+    title,
     runs: runNames.describe('runs, of which the first two are compared'),
-    labels: labels.describe('a name for each run, separated by bars'),
+    labels,
   }),
   prepare({title, runs, labels: names}, exampleIndex) {
     const read = labeled(runs, names).map(({run, label}) => recordedRun(run, label, exampleIndex));

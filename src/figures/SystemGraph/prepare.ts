@@ -2,11 +2,11 @@ import type {Element} from 'hast';
 import {h, s} from 'hastscript';
 import * as z from 'zod';
 
-import {flag, text} from '../../course/attributes';
+import {flag} from '../../course/attributes';
 import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {systemOf} from '../../course/examples/recording';
-import {labeled, labels, runNames} from '../../course/instruments/attributes';
+import {labeled, labels, runNames, title} from '../../course/instruments/attributes';
 import {instrument} from '../../course/instruments/instrument';
 import {drawn, type Make} from '../../course/system/drawing';
 import {leastWidth} from '../../course/system/layout/layout';
@@ -67,9 +67,9 @@ function pictureIn(config: Config, base: Config | undefined, title: string): Ele
 export const system = instrument({
   component: 'SystemGraph',
   attributes: z.strictObject({
-    title: text.describe('what the first frame shows'),
+    title,
     runs: runNames.describe('runs whose `keep` has `system`'),
-    labels: labels.describe('a name for each run, separated by bars'),
+    labels,
     compare: flag.describe('shows the second run, with what differs from the first'),
   }),
   prepare({title, runs, labels: names, compare}, exampleIndex) {

@@ -76,11 +76,11 @@ function proofOf(evidence: readonly Evidence[], exampleIndex: ExampleIndex): Ele
   const byName = groupsOf(evidence, ({name}) => name);
   const byRun = groupsOf(evidence, ({run}) => run);
   const named = (one: Evidence) => nameOf(one, exampleIndex);
-  const commands = byRun.map(([one]) => commandOf(one?.run ?? '', exampleIndex));
+  const runs = [...new Set(evidence.map(({run}) => run))];
+  const commands = runs.map((run) => commandOf(run, exampleIndex));
   const all = distinguished(commands);
-  const typed = new Map(byRun.map(([one], index) => [one?.run, (all?.words ?? commands)[index] ?? '']));
-  const run = (one: Evidence) => [h('code', typed.get(one.run) ?? '')];
-  const [groups, head, line] = byRun.length < byName.length ? [byRun, run, named] : [byName, named, run];
+  const typed = ({run}: Evidence) => [h('code', (all?.words ?? commands)[runs.indexOf(run)] ?? '')];
+  const [groups, head, line] = byRun.length < byName.length ? [byRun, typed, named] : [byName, named, typed];
   return [
     ...(all ? [h('span', {className: ['proof-head']}, [h('code', `${all.shared} …`)])] : []),
     ...groups.flatMap(([first, ...others]) =>
