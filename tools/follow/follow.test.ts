@@ -16,8 +16,10 @@ const page = `# Follow me
 
 \`\`\`bash
 sudo apt install nothing
-curl https://nowhere.example/install.sh | bash
-mkdir -p cs429/tutorial && cd cs429/tutorial
+curl https://nowhere.example/install.sh \\
+  | bash
+mkdir -p cs429/tutorial \\
+  && cd cs429/tutorial
 WORD=hello
 \`\`\`
 
@@ -92,16 +94,16 @@ describe('npm run follow', () => {
   it('follows the steps of a page in their order, including those of hidden answers', () => {
     expect(stepsIn(page).map(({kind, place}) => `${kind} ${place.line}`)).toEqual([
       'type 3',
-      'save 10',
-      'run 12',
-      'save 14',
-      'run 19',
+      'save 12',
+      'run 14',
+      'save 16',
+      'run 21',
     ]);
   });
 
   it('types, saves, changes and runs in one shell, and lists the commands that it leaves out', async () => {
     expect(await follow(page)).toEqual([
-      'sudo apt install nothing\ncurl https://nowhere.example/install.sh | bash',
+      'sudo apt install nothing\ncurl https://nowhere.example/install.sh \\\n  | bash',
     ]);
     expect(readFileSync(join(sandbox.home, 'cs429/tutorial/first.sh'), 'utf8')).toBe('echo one\necho two\n');
   });

@@ -78,7 +78,8 @@ export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: str
 
   /** @returns the lines that were left out, or undefined */
   const enter = async (commands: string): Promise<string | undefined> => {
-    const lines = commands.split('\n');
+    // A line goes on after a backslash.
+    const lines = commands.split(/(?<!\\)\n/);
     const left = lines.filter(isAdministration);
     const typed = lines.filter((line) => !isAdministration(line)).join('\n');
     if (typed.trim() !== '') {
