@@ -71,13 +71,17 @@ describe('a trace', () => {
     expect(counted).toHaveLength(21_064);
   });
 
-  it('that trace.py makes of a long program has the last 100,000 branches before the region', () => {
-    const before = Array.from({length: 100_002}, (_, index) => `${(0x1000 + 4 * index).toString(16)} 1`);
-    const lines = traced([...before, 'region', '10 0'])
-      .trimEnd()
-      .split('\n');
-    expect(lines).toEqual([...before.slice(2), 'region', '10 0']);
-  });
+  it(
+    'that trace.py makes of a long program has the last 100,000 branches before the region',
+    {tags: 'long'},
+    () => {
+      const before = Array.from({length: 100_002}, (_, index) => `${(0x1000 + 4 * index).toString(16)} 1`);
+      const lines = traced([...before, 'region', '10 0'])
+        .trimEnd()
+        .split('\n');
+      expect(lines).toEqual([...before.slice(2), 'region', '10 0']);
+    },
+  );
 
   it('may have CRLF line ends, white space at the ends of lines, and an empty last line', () => {
     expect(readTrace(text.replaceAll('\n', ' \t\n'))).toEqual(readTrace(text));
@@ -112,7 +116,7 @@ describe('a trace', () => {
     expect(() => readTrace(wrong)).toThrow(sentence);
   });
 
-  it('with too many branches is refused', () => {
+  it('with too many branches is refused', {tags: 'long'}, () => {
     expect(() => readTrace(`trace vm 12\n${'10 1\n'.repeat(1_000_001)}`)).toThrow(
       'more than 1,000,000 branches',
     );

@@ -35,7 +35,7 @@ describe('a file', () => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));
   });
 
-  it('of the most values is read', () => {
+  it('of the most values is read', {tags: 'long'}, () => {
     const {dumps} = read(
       `${begin}\n${Array.from({length: 166_666}, (_, at) => `v${at} | 1 | 2\n`).join('')}`,
     );

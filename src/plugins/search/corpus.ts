@@ -45,8 +45,13 @@ export function corpus(root: string): IndexPart[] {
   return parts.map((documents) => ({documents, index: {}}));
 }
 
+let ofSite: IndexPart[] | undefined;
+
+/** The index of this project, which is read once. */
+export const siteCorpus = (): IndexPart[] => (ofSite ??= corpus(root));
+
 /** The same index as the built site has it, with the keywords of the glossary and of the tables of messages. */
-export const siteIndex = (): IndexPart[] => prepared(corpus(root), siteKeywords(root));
+export const siteIndex = (): IndexPart[] => prepared(siteCorpus(), siteKeywords(root));
 
 const specified: ReadonlySet<string> = new Set(specifiedRoutes);
 const specifiedRoute = new Map([...redirectsOf(listedDocs(root))].map(([from, to]) => [to, from]));

@@ -68,7 +68,7 @@ describe('two traces', () => {
     expect(rowsOf('ABCDEFGHIJ', 'KLMNOPQRSTUV')).toEqual(['ABCDEFGHIJ..', 'KLMNOPQRSTUV', 'order 10']);
   });
 
-  it('of 100,000 instructions are aligned fast, whether they are equal or not', () => {
+  it('of 100,000 instructions are aligned fast, whether they are equal or not', {tags: 'long'}, () => {
     const [a, b] = [read(long(100_000)), read(long(60_000))];
     const other = read(long(100_000).replaceAll(':0x004005', ':0x004105'));
     const begin = cpuTime();

@@ -390,7 +390,7 @@ describe('why an instruction waited', () => {
     expect(causeOf(explain(chain, 2))).toBe(1);
   });
 
-  it('is described fast for every instruction of generated traces', () => {
+  it('is described fast for every instruction of generated traces', {tags: 'long'}, () => {
     const trace = read(madeUp(3_000, 5));
     const begin = cpuTime();
     for (let index = 0; index < trace.count; index += 1) {

@@ -183,7 +183,7 @@ describe('moving through a trace', () => {
 });
 
 describe('the drawing', () => {
-  it('stays within its window at every zoom, with a bounded number of marks', () => {
+  it('stays within its window at every zoom, with a bounded number of marks', {tags: 'long'}, () => {
     const rough = worldOf(madeUp(3_000, 2));
     for (const zoom of zooms.keys()) {
       for (const row of [0, 1_500, 2_999]) {
@@ -257,7 +257,7 @@ describe('the drawing', () => {
     expect(letters(7)).toBe('');
   });
 
-  it('of 100,000 instructions takes a frame or so, at every zoom', () => {
+  it('of 100,000 instructions takes a frame or so, at every zoom', {tags: 'long'}, () => {
     const large = worldOf(long(100_000));
     for (const zoom of zooms.keys()) {
       let state = begin(large, 50_000, zoom);
