@@ -28,33 +28,29 @@ const claimOf = (page: Page) => {
 /** Adds a style sheet with a defect to the page. */
 const plant = (page: Page, css: string): Promise<unknown> => page.addStyleTag({content: css});
 
-test(
-  'the proof of a claim is in words, and opening it moves nothing',
-  {tag: '@quick'},
-  async ({page, at}) => {
-    await visit(page, at(notation));
-    const {words, button, proof} = claimOf(page);
-    await words.scrollIntoViewIfNeeded();
-    const before = await positionsOf(page);
-    await words.click();
-    await expect(proof).toBeVisible();
-    await expect(proof).toContainText('gem5.opt');
-    await expect(proof).toContainText(/Number of ticks simulated, simTicks/);
-    // Readers do not know the names of recordings.
-    await expect(proof).not.toContainText('adding_cache/procmod/run');
-    await expect(proof.getByRole('link', {name: 'What the marks mean'})).toBeVisible();
-    expect(await positionsOf(page)).toEqual(before);
-    await page.keyboard.press('Escape');
-    await expect(proof).toBeHidden();
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(proof).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(proof.getByRole('link')).toBeFocused();
-    await plant(page, '.proof {position: static !important; display: inline-block}');
-    expect(await positionsOf(page)).not.toEqual(before);
-  },
-);
+test('the proof of a claim is in words, and opening it moves nothing', async ({page, at}) => {
+  await visit(page, at(notation));
+  const {words, button, proof} = claimOf(page);
+  await words.scrollIntoViewIfNeeded();
+  const before = await positionsOf(page);
+  await words.click();
+  await expect(proof).toBeVisible();
+  await expect(proof).toContainText('gem5.opt');
+  await expect(proof).toContainText(/Number of ticks simulated, simTicks/);
+  // Readers do not know the names of recordings.
+  await expect(proof).not.toContainText('adding_cache/procmod/run');
+  await expect(proof.getByRole('link', {name: 'What the marks mean'})).toBeVisible();
+  expect(await positionsOf(page)).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(proof).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(proof.getByRole('link')).toBeFocused();
+  await plant(page, '.proof {position: static !important; display: inline-block}');
+  expect(await positionsOf(page)).not.toEqual(before);
+});
 
 test('what proves a claim has an anchor only while it is open', async ({page, at}) => {
   await visit(page, at(notation));

@@ -196,7 +196,7 @@ async function offered(page: Page, block: Locator): Promise<string> {
   return page.evaluate(async (address) => (await fetch(address)).text(), href ?? '');
 }
 
-test('a block copies runnable text: commands without a prompt, a whole file, a changed one @quick', async ({
+test('a block copies runnable text: commands without a prompt, a whole file, a changed one', async ({
   page,
   context,
   at,

@@ -34,31 +34,27 @@ const positions = (page: Page): Promise<string[]> =>
     }),
   );
 
-test(
-  'the reader predicts a week, and each outcome is announced before the finding',
-  {tag: '@quick'},
-  async ({page, at}) => {
-    await visit(page, at('/'));
-    const status = game(page).getByRole('status');
-    expect(await outcomes(page)).toBe('?TTTTTTN');
-    await expect(finding(page)).toBeHidden();
-    await button(page, 'Taken').click();
-    await expect(status).toContainText('Right: taken. You 1, two bits 1.');
-    await button(page, 'Not taken').click();
-    await expect(status).toContainText('Wrong: taken. You 1, two bits 2.');
-    // Two guesses of the reader are below the outcomes.
-    expect(await outcomes(page)).toBe('?TTTTTTNTTTN');
-    for (let day = 3; day < 7; day += 1) await button(page, 'Taken').click();
-    await expect(finding(page)).toBeHidden();
-    await button(page, 'Not taken').click();
-    await expect(status).toContainText('Right: not taken. You 6, two bits 6.');
-    await expect(finding(page)).toBeVisible();
-    // The button is off, and an eighth guess changes nothing.
-    await button(page, 'Taken').click({force: true});
-    await expect(status).toContainText('You 6, two bits 6.');
-    expect(await violationsOfModes(page)).toEqual([]);
-  },
-);
+test('the reader predicts a week, and each outcome is announced before the finding', async ({page, at}) => {
+  await visit(page, at('/'));
+  const status = game(page).getByRole('status');
+  expect(await outcomes(page)).toBe('?TTTTTTN');
+  await expect(finding(page)).toBeHidden();
+  await button(page, 'Taken').click();
+  await expect(status).toContainText('Right: taken. You 1, two bits 1.');
+  await button(page, 'Not taken').click();
+  await expect(status).toContainText('Wrong: taken. You 1, two bits 2.');
+  // Two guesses of the reader are below the outcomes.
+  expect(await outcomes(page)).toBe('?TTTTTTNTTTN');
+  for (let day = 3; day < 7; day += 1) await button(page, 'Taken').click();
+  await expect(finding(page)).toBeHidden();
+  await button(page, 'Not taken').click();
+  await expect(status).toContainText('Right: not taken. You 6, two bits 6.');
+  await expect(finding(page)).toBeVisible();
+  // The button is off, and an eighth guess changes nothing.
+  await button(page, 'Taken').click({force: true});
+  await expect(status).toContainText('You 6, two bits 6.');
+  expect(await violationsOfModes(page)).toEqual([]);
+});
 
 test('the keyboard plays the game, and keeps the focus when it begins again', async ({page, at}) => {
   await visit(page, at('/'));

@@ -50,36 +50,35 @@ async function expectNew(page: Page): Promise<void> {
   await expect(wayBack(page)).toHaveCount(0);
 }
 
-test(
-  'a lesson that was read to its end has a filled mark, and home links to the next one',
-  {tag: '@quick'},
-  async ({page, at}) => {
-    await visit(page, at('/'));
-    await expectNew(page);
-    await visit(page, at(lesson));
-    await expect.poll(() => markOf(page, lesson)).toBe('hollow');
-    await visit(page, at('/'));
-    await expect(wayBack(page).getByRole('link')).toHaveText(/^\d+\. What we build$/);
+test('a lesson that was read to its end has a filled mark, and home links to the next one', async ({
+  page,
+  at,
+}) => {
+  await visit(page, at('/'));
+  await expectNew(page);
+  await visit(page, at(lesson));
+  await expect.poll(() => markOf(page, lesson)).toBe('hollow');
+  await visit(page, at('/'));
+  await expect(wayBack(page).getByRole('link')).toHaveText(/^\d+\. What we build$/);
 
-    await visit(page, at(lesson));
-    await toTheEnd(page);
-    await expect.poll(() => markOf(page, lesson)).toBe('filled');
-    // The sidebar also marks links that it shows later, in words too.
-    await expandAll(page, sidebar(page));
-    const marks = Object.values(await marksIn(page));
-    expect(marks.length).toBeGreaterThan(40);
-    expect(marks.filter((mark) => mark !== 'hollow')).toEqual(['filled']);
-    await expect(sidebar(page).getByRole('link', {name: /, read$/})).toHaveCount(1);
+  await visit(page, at(lesson));
+  await toTheEnd(page);
+  await expect.poll(() => markOf(page, lesson)).toBe('filled');
+  // The sidebar also marks links that it shows later, in words too.
+  await expandAll(page, sidebar(page));
+  const marks = Object.values(await marksIn(page));
+  expect(marks.length).toBeGreaterThan(40);
+  expect(marks.filter((mark) => mark !== 'hollow')).toEqual(['filled']);
+  await expect(sidebar(page).getByRole('link', {name: /, read$/})).toHaveCount(1);
 
-    await visit(page, at('/'));
-    await expect(wayBack(page).getByRole('link')).toHaveText(/^\d+\. Where to begin$/);
-    await page.getByRole('button', {name: 'Forget what I have read'}).click();
-    await expectNew(page);
-    expect(await page.evaluate(() => localStorage.getItem('lessons'))).toBeNull();
-    await visit(page, at(lesson));
-    await expect.poll(() => markOf(page, lesson)).toBe('hollow');
-  },
-);
+  await visit(page, at('/'));
+  await expect(wayBack(page).getByRole('link')).toHaveText(/^\d+\. Where to begin$/);
+  await page.getByRole('button', {name: 'Forget what I have read'}).click();
+  await expectNew(page);
+  expect(await page.evaluate(() => localStorage.getItem('lessons'))).toBeNull();
+  await visit(page, at(lesson));
+  await expect.poll(() => markOf(page, lesson)).toBe('hollow');
+});
 
 test('stored data may be damaged, and storage may be forbidden', async ({page, at, open, trouble}) => {
   trouble.expect(/browser storage is not available/);
@@ -131,32 +130,28 @@ const outside = (page: Page, parts: readonly Locator[]): Promise<boolean[]> =>
     }),
   );
 
-test(
-  'the first screen of an assignment has its kit, its due date and its question',
-  {tag: '@quick'},
-  async ({page, at}) => {
-    await page.setViewportSize({width: 1280, height: 720});
-    const main = page.getByRole('main');
-    const parts = [
-      main.getByRole('link', {name: /assignment_\d\.tar\.gz/}),
-      main.getByText('Due', {exact: true}),
-      main.locator('.assignment-question'),
-    ];
-    for (const route of [...otherOverviews, overview]) {
-      await visit(page, at(route));
-      expect([route, ...(await outside(page, parts))]).toEqual([route, false, false, false]);
-    }
-    const letters = await parts[2]?.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
-    expect(letters).toBeGreaterThan(20);
-    await expect(main.getByText(/goals, and where each is taught/)).toBeVisible();
-    await expect(main.getByText(/^Taught in|Taught in/).first()).toBeHidden();
-    await page.setViewportSize(phone);
-    expect((await outside(page, parts)).slice(0, 2)).toEqual([false, false]);
-    // Planted: the head below the rest of the page.
-    await main.locator('.lesson-head').evaluate((head) => head.parentElement?.append(head));
-    expect(await outside(page, parts)).toEqual([true, true, false]);
-  },
-);
+test('the first screen of an assignment has its kit, its due date and its question', async ({page, at}) => {
+  await page.setViewportSize({width: 1280, height: 720});
+  const main = page.getByRole('main');
+  const parts = [
+    main.getByRole('link', {name: /assignment_\d\.tar\.gz/}),
+    main.getByText('Due', {exact: true}),
+    main.locator('.assignment-question'),
+  ];
+  for (const route of [...otherOverviews, overview]) {
+    await visit(page, at(route));
+    expect([route, ...(await outside(page, parts))]).toEqual([route, false, false, false]);
+  }
+  const letters = await parts[2]?.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  expect(letters).toBeGreaterThan(20);
+  await expect(main.getByText(/goals, and where each is taught/)).toBeVisible();
+  await expect(main.getByText(/^Taught in|Taught in/).first()).toBeHidden();
+  await page.setViewportSize(phone);
+  expect((await outside(page, parts)).slice(0, 2)).toEqual([false, false]);
+  // Planted: the head below the rest of the page.
+  await main.locator('.lesson-head').evaluate((head) => head.parentElement?.append(head));
+  expect(await outside(page, parts)).toEqual([true, true, false]);
+});
 
 test('the map has the numbers of the sidebar', async ({page, at}) => {
   await visit(page, at('/docs/tutorial/using_gem5'));

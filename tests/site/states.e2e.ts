@@ -63,21 +63,17 @@ test('formulas are set, and appear once, when the CDN cannot be reached', async 
   await expect.poll(() => hasFormulaFont(page)).toBe(true);
 });
 
-test(
-  'the not-found page searches for the words of the address',
-  {tag: '@quick'},
-  async ({page, at, trouble}) => {
-    trouble.expect(/answered 404/, /status of 404/);
-    await visit(page, at('/docs/tutorial/crossbar'));
-    await expect(heading(page)).toHaveText(notFoundTitle);
-    await page.getByRole('main').getByRole('searchbox').fill('crossbar');
-    await page.getByRole('main').getByRole('searchbox').press('Enter');
-    await expect(page).toHaveURL(/\/429-website\/search\?q=crossbar/);
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('link', {name: /crossbar/i})
-        .first(),
-    ).toBeVisible();
-  },
-);
+test('the not-found page searches for the words of the address', async ({page, at, trouble}) => {
+  trouble.expect(/answered 404/, /status of 404/);
+  await visit(page, at('/docs/tutorial/crossbar'));
+  await expect(heading(page)).toHaveText(notFoundTitle);
+  await page.getByRole('main').getByRole('searchbox').fill('crossbar');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/429-website\/search\?q=crossbar/);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', {name: /crossbar/i})
+      .first(),
+  ).toBeVisible();
+});

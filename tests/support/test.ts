@@ -73,14 +73,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.clearPermissions();
   },
 
-  page: async ({page}, use) => {
-    // The context is used again, with the cache of earlier tests.
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.clearBrowserCache');
-    await session.detach();
-    await use(page);
-  },
-
   open: async ({browser, origins, trouble}, use) => {
     const opened: Page[] = [];
     await use(async (options) => {

@@ -6,7 +6,7 @@
  * - `-- --strict`: advice fails the run, too.
  * - `-- --advice`: each piece of advice is listed.
  * - `-- --all`: checks everything, and uses no result of another run.
- * - `-- --quick`: leaves out what takes long, the compilers and ESLint's rules about types, as `npm test` does.
+ * - `-- --quick`: leaves out what takes long, the compilers, Pyright and ESLint's rules about types, as `npm test` does.
  * - `-- --explain [RULE]`: explains a rule, or lists all of them.
  * - `-- --fix` (`npm run fix`): lets the tools correct what they can.
  * - `check:pages`, `fix:pages` and the like (`npm run check:pages`): runs one step, or its corrections.

@@ -43,6 +43,7 @@ const noSources = ['!**/__fixtures__/**', '!**/recorded/**'];
 
 /** The programs, with the script that decides whether an edit changes what a program does. */
 const programs = ['examples/**', 'kits/**', 'src/course/examples/meaning.py'];
+const pythons = [...programs, '{marking,src,tools}/**/*.py'];
 /** A new date or page adds no export and no type. */
 const scripts = ['**/*.{ts,tsx,mts,cts,js,mjs,cjs,json}', ...values.map((path) => `!${path}`)];
 /** ESLint reads the facts of the semester again only if more than their texts changed. */
@@ -135,15 +136,20 @@ export const steps: readonly CheckStep[] = [
     },
   },
   {
+    script: 'check:ruff',
+    only: 'quick',
+    what: 'Python, without types (Ruff)',
+    reads: [...pythons, 'ruff.toml'],
+    inProcess: {
+      module: 'tools/check/python/check.ts',
+      check: async (verdicts) => (await import('./python/check')).checkPython(root, verdicts, false),
+    },
+  },
+  {
     script: 'check:python',
+    only: 'complete',
     what: 'Python (Ruff, Pyright)',
-    reads: [
-      ...programs,
-      '{marking,src,tools}/**/*.py',
-      'ruff.toml',
-      'pyrightconfig.json',
-      'tools/check/python/stubs/**',
-    ],
+    reads: [...pythons, 'ruff.toml', 'pyrightconfig.json', 'tools/check/python/stubs/**'],
     inProcess: {
       module: 'tools/check/python/check.ts',
       check: async (verdicts) => (await import('./python/check')).checkPython(root, verdicts),

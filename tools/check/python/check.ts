@@ -22,8 +22,12 @@ const buildFiles = (root: string): string[] =>
 const declaredIn = (text: string): string[] =>
   [...text.matchAll(/^ {4}type = "(\w+)"$/gm)].map(([, name = '']) => name);
 
-/** Everything that is wrong with a project's Python files. */
-export async function checkPython(root: string, verdicts: Verdicts = noVerdicts): Promise<Report> {
+/** Everything that is wrong with a project's Python files, with or without their types. */
+export async function checkPython(
+  root: string,
+  verdicts: Verdicts = noVerdicts,
+  withTypes = true,
+): Promise<Report> {
   const paths = pythonFiles(root);
   const settings = readFileSync(join(root, 'ruff.toml'), 'utf8');
   let loaded: Ruff | undefined;
@@ -47,9 +51,9 @@ export async function checkPython(root: string, verdicts: Verdicts = noVerdicts)
   }
   // Findings about types are useless in a file that cannot be parsed.
   const broken = new Set(findings.filter(({rule}) => rule === invalidSyntax).map(({path}) => path));
-  const types = (await pyrightFindings(root, paths, verdicts)).filter(({path}) => !broken.has(path));
+  const types = withTypes ? await pyrightFindings(root, paths, verdicts) : [];
   return {
-    findings: [...findings, ...types],
+    findings: [...findings, ...types.filter(({path}) => !broken.has(path))],
     read: counted(paths.length + scripts.length, 'Python file'),
     left: known ? [] : ['names of `m5.objects`, the recording gem5/names/objects is missing'],
   };
