@@ -433,6 +433,12 @@ export const publicMessages: readonly PublicMessage[] = [
     at: '#attach',
   },
   {
+    message: "Error in unproxying param 'release_se' of system.cpu.mmu",
+    from: 'src/python/m5/SimObject.py',
+    helps: `${basics}/simple_processor/binary`,
+    at: '#attach',
+  },
+  {
     message: 'RuntimeError: Attempt to instantiate orphan node',
     from: 'src/python/m5/SimObject.py',
     helps: messages,
