@@ -117,6 +117,13 @@ describe('the planted defects', () => {
   });
 });
 
+it('without types it has all findings but those of Pyright', async () => {
+  const without = await checkPython(root, verdictsIn(kept, 'code'), false);
+  expect(linesOf(without.findings)).toEqual(
+    linesOf(report.findings).filter((line) => !line.includes('pyright')),
+  );
+});
+
 it('a second run has the same findings, and checks only what can import a changed file', async () => {
   const again = async (): Promise<{lines: string[]; found: number}> => {
     const verdicts = verdictsIn(kept, 'code');
