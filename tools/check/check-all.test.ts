@@ -88,7 +88,7 @@ function stepsAfter(change: () => void): string[] {
   );
 }
 
-const ofExamples = ['c', 'python', 'pages', 'examples'];
+const ofExamples = ['c', 'ruff', 'python', 'pages', 'examples'];
 const code = ['unused', 'untyped', 'code'];
 const settings = ['unused', 'code'];
 
