@@ -9,6 +9,7 @@ import {withoutMarkers} from '../../src/course/examples/regions';
 import {statisticsOf, textOf} from '../../src/course/examples/recording';
 import {parseStats} from '../../src/course/examples/stats';
 import {kitsFolder} from '../../src/course/kits/kit';
+import {typedCommands} from '../../src/course/shell-word';
 import {firstDifference} from '../record/compare';
 import type {Sandbox} from '../record/sandbox';
 import {needsTree} from '../record/tree';
@@ -78,10 +79,9 @@ export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: str
 
   /** @returns the lines that were left out, or undefined */
   const enter = async (commands: string): Promise<string | undefined> => {
-    // A line goes on after a backslash.
-    const lines = commands.split(/(?<!\\)\n/);
-    const left = lines.filter(isAdministration);
-    const typed = lines.filter((line) => !isAdministration(line)).join('\n');
+    const all = typedCommands(commands);
+    const left = all.filter(isAdministration);
+    const typed = all.filter((one) => !isAdministration(one)).join('\n');
     if (typed.trim() !== '') {
       const {output, exit} = await type(`set -e\n${typed}\nset +e`, typedLimit(typed));
       if (exit !== 0) throw new Error(`\`${typed}\` ended with ${exit ?? 'no status'}:\n${output}`);

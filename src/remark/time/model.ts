@@ -1,3 +1,5 @@
+import {typedCommands} from '../../course/shell-word';
+
 /** What a page gives its reader to do. */
 export type Work = {
   /** Words of running text, headings and tables. */
@@ -20,9 +22,9 @@ export type Work = {
 
 export const linesIn = (text: string): number => text.split('\n').length;
 
-/** The number of commands in what is typed; a line that ends in `\\` is continued on the next. */
+/** The number of commands in what is typed. */
 export const commandsIn = (text: string): number =>
-  text.split('\n').filter((line, index, all) => line.trim() !== '' && !all[index - 1]?.endsWith('\\')).length;
+  typedCommands(text).filter((command) => command.trim() !== '').length;
 
 /**
  * Seconds for each. Adults read English non-fiction at 238 words a minute, silently and for its general sense
