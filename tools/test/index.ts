@@ -1,13 +1,13 @@
 /**
- * `npm test` and, with `--rest`, what only `npm run test:all` adds to it. Each part runs even if an earlier one failed,
- * so that one run shows everything to correct, and the last lines say how long each took.
+ * `npm test` and, with `--rest`, what only `npm run test:all` adds to it. Each part runs even if another one failed, so
+ * that one run shows everything to correct, and the last lines say how long each took.
  */
 import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {listRest, quickStages, restStages, type Ended, type Part} from './parts';
+import {listRest, quickParts, restParts, type Ended, type Part} from './parts';
 
 type Output = {readonly passed: boolean; readonly text: string};
 
@@ -16,65 +16,100 @@ type Timed = Output & {readonly name: string; readonly seconds: number};
 /** The last lines of a failed part that the end of a run repeats, because a log is often read from its end. */
 const REPEATED = 60;
 
-/** Runs a command, and returns its output unless that goes to a terminal. @param isShown whether it appears at once */
-const run = (command: string, isShown: boolean, env: NodeJS.ProcessEnv = {}): Promise<Output> =>
+/** Runs a command, and returns all that it printed. */
+const run = (command: string, env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<Output> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, {
       shell: true,
-      stdio: isShown && process.stdout.isTTY ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: {...process.env, ...env},
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {...process.env, ...(process.stdout.isTTY && {FORCE_COLOR: '1'}), ...env},
     });
     let text = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;
-        if (isShown) process.stdout.write(chunk);
+        print(chunk);
       });
     child.on('error', reject);
     child.on('close', (code) => resolve({passed: code === 0, text}));
   });
 
-/** Runs the parts stage by stage. */
-async function runStages(
-  stages: readonly (readonly Part[])[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<readonly Timed[]> {
-  const ended: Timed[] = [];
-  for (const stage of stages) {
-    const ready = stage.filter(({name, after = []}) => {
-      const missing = after.filter((one) => !ended.some((part) => part.name === one && part.passed));
-      if (missing.length > 0) console.log(`\n${name}: not run, because of ${missing.join(', ')}`);
-      return missing.length === 0;
-    });
-    await Promise.all(
-      ready.map(async ({name, command}, index) => {
-        const since = Date.now();
-        if (index === 0) console.log(`\n${name}:`);
-        const {passed, text} = await run(command, index === 0, env);
-        ended.push({name, passed, text: text.trim(), seconds: (Date.now() - since) / 1000});
-      }),
-    );
-    // The first part of a stage shows its output at once, and the others after it.
-    for (const {name} of ready.slice(1))
-      console.log(`\n${name}:\n${ended.find((part) => part.name === name)?.text ?? ''}`);
+/** Prints the outputs of parts that run side by side one after the other, and that of the first which runs at once. */
+class Screen {
+  private readonly waiting: {text: string; isOpen: boolean}[] = [];
+
+  /** Begins an output. @returns a function that prints, and one that ends the output */
+  open(title: string): {print: (text: string) => void; close: () => void} {
+    const output = {text: `\n${title}:\n`, isOpen: true};
+    this.waiting.push(output);
+    this.show();
+    return {
+      print: (text) => {
+        output.text += text;
+        this.show();
+      },
+      close: () => {
+        output.isOpen = false;
+        this.show();
+      },
+    };
   }
-  return ended;
+
+  private show(): void {
+    for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
+      process.stdout.write(first.text);
+      first.text = '';
+      if (first.isOpen) return;
+      this.waiting.shift();
+    }
+  }
+}
+
+/** Runs the parts: all side by side, or each after the one before it. */
+async function runParts(
+  parts: readonly Part[],
+  {sideBySide, env = {}}: {sideBySide: boolean; env?: NodeJS.ProcessEnv},
+): Promise<readonly Timed[]> {
+  const screen = new Screen();
+  const ends = new Map<string, Promise<Timed | undefined>>();
+  const runPart = async ({name, command, after = []}: Part): Promise<Timed | undefined> => {
+    const earlier = await Promise.all(after.map(async (one) => ends.get(one)));
+    const missing = after.filter((_, index) => earlier[index]?.passed !== true);
+    const {print, close} = screen.open(name);
+    if (missing.length > 0) {
+      print(`not run, because of ${missing.join(', ')}\n`);
+      close();
+      return undefined;
+    }
+    const since = Date.now();
+    const output = await run(command, env, print);
+    close();
+    return {...output, name, seconds: (Date.now() - since) / 1000};
+  };
+  for (const part of parts) {
+    const end = runPart(part);
+    ends.set(part.name, end);
+    if (!sideBySide) await end;
+  }
+  return (await Promise.all(ends.values())).filter((end) => end !== undefined);
 }
 
 /** The end of a run: the last lines of each failed part, a line for each part, and whether all passed. */
-function report(stages: readonly (readonly Part[])[], ended: readonly Timed[]): boolean {
+function report(parts: readonly Part[], ended: readonly Timed[]): boolean {
   for (const {name, passed, text} of ended)
-    if (!passed && text !== '')
-      console.log(`\n${name} failed; its last lines:\n${text.split('\n').slice(-REPEATED).join('\n')}`);
+    if (!passed)
+      console.log(
+        `\n${name} failed; its last lines:\n${text.trim().split('\n').slice(-REPEATED).join('\n')}`,
+      );
   console.log('');
-  for (const {name} of stages.flat()) {
+  for (const {name} of parts) {
     const part = ended.find((one) => one.name === name);
     const how = part === undefined ? 'not run' : part.passed ? 'passed' : 'FAILED';
     console.log(
       `${how.padEnd(8)}${part ? `${part.seconds.toFixed(0).padStart(5)} s` : ' '.repeat(7)}  ${name}`,
     );
   }
-  return stages.flat().length === ended.length && ended.every(({passed}) => passed);
+  return parts.length === ended.length && ended.every(({passed}) => passed);
 }
 
 async function quick(): Promise<boolean> {
@@ -82,8 +117,8 @@ async function quick(): Promise<boolean> {
   const TEST_ENDS = join(folder, 'ends');
   writeFileSync(TEST_ENDS, '');
   try {
-    const listing = run(listRest, false);
-    const passed = report(quickStages, await runStages(quickStages, {TEST_ENDS}));
+    const listing = run(listRest, {}, () => undefined);
+    const passed = report(quickParts, await runParts(quickParts, {sideBySide: true, env: {TEST_ENDS}}));
     const ends = readFileSync(TEST_ENDS, 'utf8')
       .split('\n')
       .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Ended]));
@@ -99,9 +134,7 @@ async function quick(): Promise<boolean> {
   }
 }
 
-async function rest(): Promise<boolean> {
-  return report(restStages, await runStages(restStages));
-}
+const rest = async (): Promise<boolean> => report(restParts, await runParts(restParts, {sideBySide: false}));
 
 void (process.argv.includes('--rest') ? rest() : quick()).then((passed) => {
   process.exitCode = passed ? 0 : 1;
