@@ -64,8 +64,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // These replace modules, or the globals of a browser.
-      {extends: true, test: {name: 'pages', include: OF_PAGES}},
+      // These replace modules, or the globals of a browser, so each file has its own context. A context for each costs less
+      // than half of a process for each.
+      {extends: true, test: {name: 'pages', include: OF_PAGES, pool: 'vmThreads'}},
       // These read the files of a built site, and need no browser.
       {extends: true, test: {name: 'built', include: ['tests/built/**/*.test.ts']}},
     ],
