@@ -11,22 +11,26 @@ import {projectDir as root} from '../support/paths';
 type Step = {
   readonly uses?: string;
   readonly run?: string;
+  readonly if?: string;
+  readonly 'continue-on-error'?: boolean;
   readonly with?: Readonly<Record<string, string | number | boolean>>;
 };
-type Job = {
-  readonly uses?: string;
-  readonly if?: string;
+type Job = Omit<Step, 'run'> & {
   readonly concurrency?: {readonly group: string};
   readonly 'timeout-minutes'?: number;
   readonly strategy?: {readonly matrix: Readonly<Record<string, readonly number[]>>};
   readonly steps?: readonly Step[];
 };
-type Workflow = {readonly on?: object; readonly jobs?: Readonly<Record<string, Job>>};
+type Workflow = {
+  readonly on?: {readonly push?: {readonly branches?: readonly string[]}};
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly jobs?: Readonly<Record<string, Job>>;
+};
 type Files = Readonly<Record<string, string>>;
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const files: Files = Object.fromEntries(
-  globSync('.github/{workflows,actions/*}/*.yml', {cwd: root})
+  globSync('.github/{workflows,actions/*}/*.{yml,yaml}', {cwd: root})
     .sort()
     .map((path) => [path.replace('.github/', ''), read(path)]),
 );
@@ -68,13 +72,32 @@ function isSharded({strategy, ...job}: Job): boolean {
   return shards.every((_, i) => run[i]?.includes(`--shard ${i + 1}/${shards.length}`));
 }
 
-/** Whether the jobs together run each unit test once. */
-function isEachTestOnce(jobs: readonly Job[]): boolean {
-  const filters = jobs.flatMap((job) =>
-    [...commandsOf(job).matchAll(/npm run test:unit -- --tags-filter (\S+)/g)].map(([, filter]) => filter),
-  );
-  return filters.sort().join() === "'!long',long";
-}
+/** The commands of the tests, in the order of their jobs. */
+const tests = [
+  "npm run check -- --all ${{ inputs.strict && '--strict' || '' }}",
+  'npm run typecheck',
+  "npm run test:unit -- --tags-filter '!long'",
+  'npm run test:unit -- --tags-filter long',
+  'npm run test:built',
+  'npm run test:browser -- --shard ${{ matrix.shard }}/${{ strategy.job-total }}',
+  'npm run test:plain',
+];
+
+/** The conditions in the workflow of the tests: of pictures of failures, and of the tests of the plain site. */
+const conditions = ['${{ failure() }}', "needs.build.outputs.plain == 'true'"];
+
+const doesCount = ({if: condition, ...one}: Job | Step): boolean =>
+  one['continue-on-error'] === undefined && (condition === undefined || conditions.includes(condition));
+
+/** When each job of a deployment runs. */
+const whenDeployed = {
+  pages: '${{ !inputs.run }}',
+  test: "github.event_name == 'push'",
+  build: '${{ inputs.commit && !inputs.run }}',
+  deploy:
+    "${{ !cancelled() && (needs.test.result == 'success' || needs.build.result == 'success' || inputs.run) }}",
+  live: "${{ !cancelled() && needs.deploy.result == 'success' }}",
+};
 
 function faultsOfAll(all: Files): string[] {
   const jobs = Object.entries(all).flatMap(([file, text]) =>
@@ -102,8 +125,14 @@ function faultsOfAll(all: Files): string[] {
 /** The faults of the workflows for tests and deployment. */
 function faultsOfDeployment(all: Files): string[] {
   const workflow = (name: string): Workflow => parse(all[`workflows/${name}.yml`] ?? '') as Workflow;
-  const {build, browser, same, ...tests} = workflow('test').jobs ?? {};
-  const {pages, test, deploy, live} = workflow('deploy').jobs ?? {};
+  const jobs = workflow('test').jobs ?? {};
+  const {build, browser, same} = jobs;
+  const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
+  const deployment = workflow('deploy');
+  const {pages, test, deploy, live} = deployment.jobs ?? {};
+  const nightly = workflow('nightly');
+  const pullRequest = workflow('pull-request');
+  const review = commandsOf(pullRequest.jobs?.review);
   const [built, opened, published] = [
     using(build, 'upload-artifact'),
     using(browser, 'download-artifact'),
@@ -116,18 +145,41 @@ function faultsOfDeployment(all: Files): string[] {
     'tests are not shared': ['pull-request', 'nightly', 'deploy'].some(
       (name) => workflow(name).jobs?.test?.uses !== './.github/workflows/test.yml',
     ),
-    'a unit test runs not once': !isEachTestOnce(Object.values(tests)),
-    'a kind of test runs nowhere': ['check', 'typecheck', 'test:built', 'test:browser', 'test:plain'].some(
-      (script) => !(all['workflows/test.yml'] ?? '').includes(`run: npm run ${script}`),
+    'a test runs nowhere, twice or otherwise':
+      steps.flatMap(({run = ''}) => (/npm run (check|typecheck|test)/.test(run) ? [run] : [])).join('\n') !==
+      tests.join('\n'),
+    'a test does not count': ![...Object.values(jobs), ...steps].every(doesCount),
+    'a workflow may write': ['test', 'deploy', 'nightly', 'pull-request'].some(
+      (name) => JSON.stringify(workflow(name).permissions) !== '{"contents":"read"}',
+    ),
+    'another branch is published': deployment.on?.push?.branches?.join() !== 'main',
+    'the site is tested at another address':
+      test?.with?.['site-url'] !== '${{ needs.pages.outputs.origin }}' ||
+      [build, browser].some((job) => using(job, 'actions/setup')?.['site-url'] !== '${{ inputs.site-url }}'),
+    'the night leaves something out':
+      !('schedule' in (nightly.on ?? {})) ||
+      nightly.jobs?.test?.with?.strict !== true ||
+      !['npm run --silent links', 'npm audit --audit-level=high'].every((one) =>
+        commandsOf(nightly.jobs?.look).includes(one),
+      ),
+    'a reviewer lacks preview, report or pictures':
+      Object.keys(pullRequest.on ?? {}).join() !== 'pull_request' ||
+      !['preview', '--silent report', 'pictures'].every((one) => review.includes(`npm run ${one}`)),
+    'a deployment begins otherwise':
+      JSON.stringify(Object.entries(deployment.jobs ?? {}).map(([name, job]) => [name, job.if])) !==
+      JSON.stringify(Object.entries(whenDeployed)),
+    'an artifact of an untested run is published': !commandsOf(deploy).includes(
+      '!= "$GITHUB_WORKFLOW push success" ]',
     ),
     'the tests open another site than the artifact':
-      opened?.name !== built?.name || opened?.path !== 'build' || commandsOf(browser).includes('build'),
+      opened?.name !== built?.name ||
+      [opened, built].some((one) => one?.path !== 'build') ||
+      commandsOf(browser).includes('build'),
     'the artifact is not kept for 90 days': built?.['retention-days'] !== 90,
     'the deployment publishes another site than the artifact':
       published?.name !== built?.name || using(deploy, 'upload-pages-artifact')?.path !== published?.path,
     'the deployment builds again':
       /\bnpm\b/.test(commandsOf(deploy)) || !!using(deploy, 'actions/setup')?.tools,
-    'the deployment waits for no test': !deploy?.if?.includes("needs.test.result == 'success'"),
     'a deployment waits until the one before is seen':
       deploy?.concurrency?.group !== 'pages' || commandsOf(deploy).includes('sleep'),
     'nobody sees whether a page is served': !commandsOf(live).includes("find . -name '*.html'"),
@@ -135,7 +187,6 @@ function faultsOfDeployment(all: Files): string[] {
     'a run by hand publishes nothing, and is green': !commandsOf(pages).includes('nothing to publish'),
     'a push leaves out the plain site': (all['workflows/test.yml'] ?? '').includes('event.before'),
     'no run can be published again': published?.['run-id'] !== '${{ inputs.run || github.run_id }}',
-    'the way back runs tests': test?.if !== "github.event_name == 'push'",
     'a version of Node is not compared':
       majors.join() !==
       engines.node
@@ -196,8 +247,59 @@ describe('the workflows', () => {
       'uses: ./.github/workflows/test.yml',
       'runs-on: ubuntu-latest',
     ],
-    ['a unit test runs not once', 'workflows/test.yml', "'!long'", 'quick'],
-    ['a kind of test runs nowhere', 'workflows/test.yml', 'run: npm run test:plain', 'run: npm ci'],
+    ['a test runs nowhere, twice or otherwise', 'workflows/test.yml', "'!long'", 'long'],
+    [
+      'a test runs nowhere, twice or otherwise',
+      'workflows/test.yml',
+      '- run: npm run test:plain',
+      '# test:plain',
+    ],
+    [
+      'a test runs nowhere, twice or otherwise',
+      'workflows/test.yml',
+      'run test:built',
+      'run test:built || true',
+    ],
+    ['a test does not count', 'workflows/test.yml', '  browser:\n', '  browser:\n    if: false\n'],
+    ['a test does not count', 'workflows/test.yml', '  unit:\n', '  unit:\n    continue-on-error: true\n'],
+    [
+      'a test does not count',
+      'workflows/test.yml',
+      '- run: npm run typecheck',
+      '- if: inputs.strict\n        run: npm run typecheck',
+    ],
+    ['a workflow may write', 'workflows/pull-request.yml', 'contents: read', 'contents: write'],
+    ['another branch is published', 'workflows/deploy.yml', '[main]', "['**']"],
+    [
+      'the site is tested at another address',
+      'workflows/deploy.yml',
+      'site-url: ${{ needs.pages.outputs.origin }}',
+      "site-url: ''",
+    ],
+    ['the night leaves something out', 'workflows/nightly.yml', 'schedule:', 'workflow_call:'],
+    ['the night leaves something out', 'workflows/nightly.yml', 'strict: true', 'strict: false'],
+    ['the night leaves something out', 'workflows/nightly.yml', 'npm audit --', 'npm ls --'],
+    [
+      'a reviewer lacks preview, report or pictures',
+      'workflows/pull-request.yml',
+      'run preview',
+      'run build',
+    ],
+    [
+      'a reviewer lacks preview, report or pictures',
+      'workflows/pull-request.yml',
+      'pull_request:',
+      'pull_request_target:',
+    ],
+    ['a deployment begins otherwise', 'workflows/deploy.yml', ' || inputs.run)', ')'],
+    ['a deployment begins otherwise', 'workflows/deploy.yml', "needs.test.result == 'success'", 'always()'],
+    ['a deployment begins otherwise', 'workflows/deploy.yml', "    if: github.event_name == 'push'\n", ''],
+    [
+      'an artifact of an untested run is published',
+      'workflows/deploy.yml',
+      'push success" ]',
+      'push failure" ]',
+    ],
     [
       'the tests open another site than the artifact',
       'workflows/test.yml',
@@ -216,17 +318,12 @@ describe('the workflows', () => {
       '}}\n          path: site',
       '}}\n          path: build',
     ],
+    ['the tests open another site than the artifact', 'workflows/test.yml', 'path: build', 'path: docs'],
     [
       'the deployment builds again',
       'workflows/deploy.yml',
       '      # Attempts',
       '      - run: npm run build\n      # Attempts',
-    ],
-    [
-      'the deployment waits for no test',
-      'workflows/deploy.yml',
-      "needs.test.result == 'success'",
-      'always()',
     ],
     [
       'a deployment waits until the one before is seen',
@@ -259,7 +356,6 @@ describe('the workflows', () => {
       'github.event.pull_request.base.sha || github.event.before }}',
     ],
     ['no run can be published again', 'workflows/deploy.yml', 'inputs.run || github.run_id', 'github.run_id'],
-    ['the way back runs tests', 'workflows/deploy.yml', "    if: github.event_name == 'push'\n", ''],
     ['a version of Node is not compared', 'workflows/test.yml', 'node: [22, 24]', 'node: [22]'],
   ])('planted: %s', (fault, file, from, to) => {
     expect(files[file]).toContain(from);
