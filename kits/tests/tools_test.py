@@ -2,6 +2,7 @@
 
 import json
 import unittest
+from pathlib import Path
 
 from support import KitTest
 
@@ -16,6 +17,11 @@ gca = Axes
 def __getattr__(name):
     return getattr(Axes(), name)
 """
+
+
+# Where Debian's python3-matplotlib is, and the Python that has it.
+MATPLOTLIB = Path("/usr/lib/python3/dist-packages/matplotlib")
+PYTHON = "/usr/bin/python3"
 
 
 class ToolsTest(KitTest):
@@ -104,6 +110,19 @@ class ToolsTest(KitTest):
                 self.assertEqual(status, 1)
                 self.assertRegex(output, says)
                 self.assertNotIn("Traceback", output)
+
+    @unittest.skipUnless(MATPLOTLIB.exists(), "no matplotlib")
+    def test_plot_by_matplotlib(self) -> None:
+        """The texts of a plot that matplotlib itself has drawn."""
+        (self.kit / "plots").mkdir(exist_ok=True)
+        words = ("x=clock", "y=cycles", "by=cpu", "name=drawn", "title=Two lines")
+        status, output = self.typed(PYTHON, "plot.py", *words)
+        self.assertEqual((status, output), (0, "plots/drawn.svg: 4 points\n"))
+        drawing = self.kit / "plots/drawn.svg"
+        self.addCleanup(drawing.unlink)
+        texts = drawing.read_text()
+        for text in ("Two lines", "clock", "cycles", "cpu", "minor", "timing"):
+            self.assertIn(f"<!-- {text} -->", texts)
 
     def test_what_is_wrong(self) -> None:
         """The check names contradictions, and packs nothing."""
