@@ -74,9 +74,13 @@ export const withoutReason = (skipped: readonly Skipped[], filters: readonly str
 
 export default class LeftOutReporter implements Reporter {
   private vitest: Vitest | undefined;
+  private ends: string | undefined;
 
   onInit(vitest: Vitest): void {
     this.vitest = vitest;
+    this.ends = process.env.TEST_ENDS;
+    // Tests run Vitest in copies of the project, whose lines are not those of this run.
+    delete process.env.TEST_ENDS;
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -105,10 +109,10 @@ export default class LeftOutReporter implements Reporter {
     ];
     if (silent.length > 0 || (isIncomplete && process.env.CI)) process.exitCode = 1;
     for (const line of ends) console.log(`\n${line}`);
-    // `npm test` repeats these lines at its end.
-    if (process.env.TEST_ENDS) {
+    // tools/test repeats these lines at the end of all parts.
+    if (this.ends) {
       const ended: Ended = {long, lines: ends};
-      appendFileSync(process.env.TEST_ENDS, `${JSON.stringify(ended)}\n`);
+      appendFileSync(this.ends, `${JSON.stringify(ended)}\n`);
     }
   }
 }

@@ -68,7 +68,7 @@ class Screen {
 /** Runs the parts: all side by side, or each after the one before it. */
 async function runParts(
   parts: readonly Part[],
-  {sideBySide, env = {}}: {sideBySide: boolean; env?: NodeJS.ProcessEnv},
+  {sideBySide, env}: {sideBySide: boolean; env: NodeJS.ProcessEnv},
 ): Promise<readonly Timed[]> {
   const screen = new Screen();
   const ends = new Map<string, Promise<Timed | undefined>>();
@@ -112,29 +112,41 @@ function report(parts: readonly Part[], ended: readonly Timed[]): boolean {
   return parts.length === ended.length && ended.every(({passed}) => passed);
 }
 
-async function quick(): Promise<boolean> {
+/**
+ * Runs a selection, and repeats at its end what Vitest says about tests that did not run.
+ *
+ * @returns whether all parts passed, and the number of unit tests that were left to `npm run test:all`, if it is known
+ */
+async function select(
+  parts: readonly Part[],
+  sideBySide: boolean,
+): Promise<{passed: boolean; long: number | undefined}> {
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
   const TEST_ENDS = join(folder, 'ends');
   writeFileSync(TEST_ENDS, '');
   try {
-    const listing = run(listRest, {}, () => undefined);
-    const passed = report(quickParts, await runParts(quickParts, {sideBySide: true, env: {TEST_ENDS}}));
+    const passed = report(parts, await runParts(parts, {sideBySide, env: {TEST_ENDS}}));
     const ends = readFileSync(TEST_ENDS, 'utf8')
       .split('\n')
       .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Ended]));
-    const unit = ends.length > 0 ? ends.reduce((sum, {long}) => sum + long, 0) : 'some';
-    const browser = /Total: (\d+) tests/.exec((await listing).text)?.[1] ?? 'some';
-    for (const line of ends.flatMap(({lines}) => lines)) console.log(`\n${line}`);
-    console.log(
-      `\nOnly \`npm run test:all\` runs ${unit} more unit tests, ${browser} more browser tests, the check with --strict, types and compilers, and the contract without src/plugins/lean.`,
-    );
-    return passed;
+    for (const line of new Set(ends.flatMap(({lines}) => lines))) console.log(`\n${line}`);
+    return {passed, long: ends.length > 0 ? ends.reduce((sum, {long}) => sum + long, 0) : undefined};
   } finally {
     rmSync(folder, {recursive: true});
   }
 }
 
-const rest = async (): Promise<boolean> => report(restParts, await runParts(restParts, {sideBySide: false}));
+async function quick(): Promise<boolean> {
+  const listing = run(listRest, {}, () => undefined);
+  const {passed, long = 'some'} = await select(quickParts, true);
+  const browser = /Total: (\d+) tests/.exec((await listing).text)?.[1] ?? 'some';
+  console.log(
+    `\nOnly \`npm run test:all\` runs ${long} more unit tests, ${browser} more browser tests, the check with --strict, types and compilers, and the contract without src/plugins/lean.`,
+  );
+  return passed;
+}
+
+const rest = async (): Promise<boolean> => (await select(restParts, false)).passed;
 
 void (process.argv.includes('--rest') ? rest() : quick()).then((passed) => {
   process.exitCode = passed ? 0 : 1;
