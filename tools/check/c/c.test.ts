@@ -211,8 +211,10 @@ describe('the planted defects', () => {
     expect(rules('examples/c/assembly/stops.c')).toEqual([]);
     expect(rules('examples/c/object/mine.cc')).toEqual([]);
     expect(report.left.filter((one) => one.startsWith('C '))).toEqual([
-      ...(cc.length > 0 ? [] : ['C on this computer, no cc (Debian: gcc)']),
-      ...(arm.length > 0 ? [] : ['C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)']),
+      ...(cc.length > 0 ? [] : ['C on this computer, no cc (Debian: gcc libc6-dev)']),
+      ...(arm.length > 0
+        ? []
+        : ['C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu libc6-dev-arm64-cross)']),
     ]);
     expect(report.left).toContain(stray);
   });
@@ -311,14 +313,14 @@ it('reports all checks that a computer without compilers cannot make', async () 
   expect(findings).toHaveLength(1);
   expect(read).toBe(`${looked} files of C, C++ and assembly`);
   expect(left).toEqual([
-    'C on this computer, no cc (Debian: gcc)',
-    'C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)',
+    'C on this computer, no cc (Debian: gcc libc6-dev)',
+    'C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu libc6-dev-arm64-cross)',
     stray,
     'C++ on this computer, no c++ (Debian: g++)',
     'C++ for Arm, no aarch64-linux-gnu-g++ (Debian: g++-aarch64-linux-gnu)',
     'SimObjects, no c++ (Debian: g++)',
     'tests, no g++ (Debian: g++)',
-    'programs, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)',
+    'programs, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu libc6-dev-arm64-cross)',
   ]);
 });
 

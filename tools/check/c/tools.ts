@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
+import {needs, sentenceOf} from '../../needs';
 import {programAt} from '../verdicts/digests';
 
 /** Finds a program by its name; undefined if this computer does not have it. */
@@ -13,27 +14,30 @@ export const findOnPath: Find = (tool) =>
     .map((folder) => join(folder, tool))
     .find((path) => existsSync(path));
 
-/** The Debian packages of the programs that this step needs. */
-const packages: Readonly<Record<string, string>> = {
-  cc: 'gcc',
-  'c++': 'g++',
-  'g++': 'g++',
-  gcc: 'gcc',
-  clang: 'clang',
-  'aarch64-linux-gnu-gcc': 'gcc-aarch64-linux-gnu',
-  'aarch64-linux-gnu-g++': 'g++-aarch64-linux-gnu',
-  'qemu-aarch64': 'qemu-user',
-  script: 'bsdutils',
-  python3: 'python3',
-};
+/** The programs that this step may start. */
+const programs = [
+  'cc',
+  'c++',
+  'g++',
+  'gcc',
+  'clang',
+  'aarch64-linux-gnu-gcc',
+  'aarch64-linux-gnu-g++',
+  'qemu-aarch64',
+  'script',
+  'python3',
+];
 
 /** The compilers and QEMU, on which results depend besides the project's files. */
-export const programsOf = (find: Find): unknown[] =>
-  Object.keys(packages).map((tool) => programAt(find(tool)));
+export const programsOf = (find: Find): unknown[] => programs.map((tool) => programAt(find(tool)));
 
 /** These programs on this computer. */
 export const machine = (): unknown => programsOf(findOnPath);
 
 /** A check that was left out because a program is missing: `runs, no qemu-aarch64 (Debian: qemu-user)`. */
-export const without = (what: string, tool: string): string =>
-  `${what}, no ${tool}${packages[tool] ? ` (Debian: ${packages[tool]})` : ''}`;
+export function without(what: string, tool: string): string {
+  // Debian's packages of gcc and g++ bring cc and c++.
+  const listed = ({cc: 'gcc', 'c++': 'g++'} as Readonly<Record<string, string>>)[tool] ?? tool;
+  const packages = needs.find(({names}) => names.includes(listed))?.packages ?? [];
+  return sentenceOf({names: [tool], packages, leftOut: what});
+}
