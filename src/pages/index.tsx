@@ -49,7 +49,7 @@ export default function Home() {
         </figure>
         <section className={styles.assignments} aria-labelledby="assignments">
           <Heading as="h2" id="assignments">
-            Four assignments, one question each
+            Each assignment asks one question
           </Heading>
           <p>
             <Link to="/docs/policies/assignments">Due dates and marking</Link>
