@@ -126,7 +126,7 @@ function unknown(node: DirectiveNode, notations: readonly Notation[]): Omit<Diag
         ? undefined
         : {
             text: `unknown admonition \`:::${name}\`; ${insteadOf(node, notations, `write ${common}`)}`,
-            rule: 'admonition-unknown',
+            rule: 'admonition',
           };
     case 'leafDirective':
       return {
@@ -154,7 +154,7 @@ export function directiveDiagnostics({tree, source}: Page, notations: readonly N
       if (diagnostic) diagnostics.push({place, ...diagnostic});
       const isOurs = notations.some(({name}) => name === node.name);
       if (node.type === 'containerDirective' && !isOurs && !isClosed(node, source)) {
-        diagnostics.push({place, text: unclosed(node.name), rule: 'admonition-unclosed'});
+        diagnostics.push({place, text: unclosed(node.name), rule: 'admonition'});
       }
     }
     // The title of an admonition is a paragraph too, on the line of its colons.
@@ -165,7 +165,7 @@ export function directiveDiagnostics({tree, source}: Page, notations: readonly N
       diagnostics.push({
         place: {line, column: text.search(/\S/) + 1},
         text: `\`${text.trim()}\` neither opens nor closes anything; write the name right after the colons (${common}), or remove the line`,
-        rule: 'admonition-stray',
+        rule: 'admonition',
       });
     }
   });

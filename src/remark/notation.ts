@@ -65,8 +65,6 @@ type Declared<F extends Form, Attributes extends z.ZodObject> = {
   readonly rule: RuleId;
   /** Whether it shows a recorded result, so that the sentences around it are about results. */
   readonly showsResult?: boolean;
-  /** Globs of files on which a slow `read` depends; the check keeps its diagnostics while these are the same. */
-  readonly computedFrom?: readonly string[];
   /**
    * Its check: reads what a directive names, and returns its transform.
    *
@@ -78,8 +76,6 @@ type Declared<F extends Form, Attributes extends z.ZodObject> = {
   readPage?(uses: readonly Use<F, z.output<Attributes>>[]): Diagnostic[];
   /** Changes other parts of a page than directives, before these are replaced; uses with diagnostics are left out. */
   transformPage?(page: Page, context: Context, uses: readonly Use<F, z.output<Attributes>>[]): void;
-  /** Finds where a page should use it and does not, or uses it needlessly; only `npm run check` reports this. */
-  advise?(page: Page, context: Context): Diagnostic[];
   /**
    * The work that it gives a reader, if this is something other than reading its label.
    *

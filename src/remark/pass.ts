@@ -33,10 +33,9 @@ function readAll(notation: Notation, page: Page, context: Context) {
   return {transforms, diagnostics: found};
 }
 
-/** The diagnostics of `npm run check` for a notation on a page: about its uses, and where it is missing. */
+/** What `npm run check` reports about the uses of a notation on a page. */
 export const notationDiagnostics = (notation: Notation, page: Page, context: Context): Diagnostic[] => [
   ...readAll(notation, page, context).diagnostics,
-  ...(notation.advise?.(page, context) ?? []),
 ];
 
 /** Replaces directives by what they show, which is visited again because it may contain further directives. */

@@ -1,97 +1,115 @@
 /**
- * `npm run check`: everything that an editor can know without a build or a browser. It continues after a failure, so
- * that one run shows everything to correct, and it checks only what changed since the last run, and what depends on
- * that.
+ * `npm run check`: what an editor can know without a build or a browser.
  *
- * - `-- --strict`: advice fails the run, too.
- * - `-- --advice`: each piece of advice is listed.
- * - `-- --all`: checks everything, and uses no result of another run.
- * - `-- --quick`: leaves out what takes long, the compilers, Pyright and ESLint's rules about types, as `npm test` does.
- * - `-- --explain [RULE]`: explains a rule, or lists all of them.
- * - `-- --fix` (`npm run fix`): lets the tools correct what they can.
- * - `check:pages`, `fix:pages` and the like (`npm run check:pages`): runs one step, or its corrections.
+ * It checks the files that differ from the default branch, and what depends on them; everything with `--all`, in CI, or
+ * if Git cannot tell what has changed.
+ *
+ * - `-- --all`: checks everything.
+ * - `-- --advice`: prints each remark on form, in the words of the linter that has it.
+ * - `-- --strict`: warnings and remarks on form fail the check too.
+ * - `-- --quick`: leaves out what takes long: compilers and rules that need types.
+ * - `-- STEP …`: runs these steps only, by their names in steps.ts.
+ * - `-- --fix` (`npm run fix`): lets the linters correct what they can.
  */
-import {rmSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {parseArgs} from 'node:util';
 
-import {checkAll, reportOfStep} from './check-all';
-import {explained} from './explain';
+import {finding, start} from '../../src/course/diagnostic';
+import {counted} from '../../src/course/grouped';
+import {changedFiles} from './changes';
+import {printer, type Report} from './report';
 import {root} from './root';
-import {runScript} from './script';
-import {steps} from './steps';
-import {hasPassed, optionNames, optionsOf, summaryOf, unknownOption} from './summary';
-import {keptIn} from './verdicts/kept';
+import {steps, type Step} from './steps';
+import {correct, filesFor, matching, reportOf} from './tool';
 
-/** The scripts that correct files, one after another, because they write to the same files. */
-const fixes = [
-  'fix:notation',
-  'fix:pages',
-  'fix:markdown',
-  'fix:css',
-  'fix:code',
-  'fix:python',
-  'fix:c',
-  'fix:format',
-];
+const flag = {type: 'boolean', default: false} as const;
+const {values: options, positionals: named} = parseArgs({
+  allowPositionals: true,
+  options: {all: flag, advice: flag, strict: flag, quick: flag, fix: flag},
+});
 
-const stepOf = (script: string) => steps.find((one) => one.script === script.replace('fix:', 'check:'));
+const changed = options.all || process.env.CI ? undefined : changedFiles(root);
 
-/** The steps that a run makes. */
-const stepsFor = (options: readonly string[]) =>
-  steps.filter(({only}) => only !== (options.includes('--quick') ? 'complete' : 'quick'));
-
-/** Corrects what a step can correct; prints the changed files if the step runs in this process. */
-async function fix(script: string): Promise<void> {
-  const correct = stepOf(script)?.inProcess?.fix;
-  if (correct) for (const path of await correct()) console.log(path);
-  else await runScript(root, script);
+/** The changed files that concern a step; undefined if it checks everything. */
+function changesFor({files, settings}: Step): readonly string[] | undefined {
+  if (!changed || matching(changed, settings).length > 0) return undefined;
+  return matching(changed, files);
 }
 
-async function fixAll(): Promise<void> {
-  for (const script of fixes) {
-    const since = Date.now();
-    await fix(script);
-    console.log(`done  ${script}, ${((Date.now() - since) / 1000).toFixed(1)} s`);
+/** The steps that have something to check. */
+const chosen = steps.filter(
+  (step) =>
+    (named.length === 0 || named.includes(step.name)) &&
+    !(options.quick && step.isSlow) &&
+    changesFor(step)?.length !== 0,
+);
+
+const isCi = Boolean(process.env.CI);
+const output = printer(console.log, {
+  strict: options.strict,
+  advice: options.advice,
+  complete: isCi,
+  annotate: process.env.GITHUB_ACTIONS === 'true',
+});
+
+async function reportOfStep(step: Step): Promise<Report> {
+  const changes = changesFor(step);
+  try {
+    return typeof step.run === 'function'
+      ? await step.run({
+          changed: changes,
+          found: (findings) => output.add({findings}),
+          quick: options.quick,
+        })
+      : await reportOf(root, step.run, changes ?? filesFor(root, step.files), options.quick);
+  } catch (error) {
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return {findings: [finding('tools/check/steps.ts', start, `\`${step.name}\` stopped: ${why}`, 'crash')]};
   }
-  console.log('\nTo see what is left: npm run check');
 }
 
-async function checkStep(script: string, given: readonly string[]): Promise<boolean> {
-  const step = stepOf(script);
-  if (!step?.inProcess && !step?.each)
-    throw new Error(`there is no step \`${script}\` in tools/check/steps.ts`);
-  const report = await reportOfStep(root, step);
-  const options = {...optionsOf(given), every: true};
-  console.log(summaryOf([[step, report]], report.read, options));
-  return hasPassed([report], options);
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+async function check(): Promise<boolean> {
+  const begin = Date.now();
+  const work = async (queue: Step[]): Promise<void> => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const since = Date.now();
+      output.add(await reportOfStep(step));
+      // A run over everything takes minutes, and shows that it goes on.
+      if (!changed) console.log(`(${step.name}: ${seconds(since)})`);
+    }
+  };
+  // Our own steps keep this process busy; other linters run beside it, the slowest first.
+  await Promise.all([
+    work(chosen.filter(({run}) => typeof run === 'function')),
+    work(chosen.filter(({run}) => typeof run !== 'function').reverse()),
+  ]);
+  const what = changed ? counted(changed.length, 'changed file') : 'everything';
+  const names = chosen.map(({name}) => name).join(', ');
+  return output.end(`${what}${names && ` (${names})`}, ${seconds(begin)}`);
 }
 
-async function check(options: readonly string[]): Promise<boolean> {
-  if (options.includes('--all')) rmSync(keptIn(root), {recursive: true, force: true});
-  return checkAll(root, stepsFor(options), console.log, optionsOf(options));
-}
-
-function explain(rule: string | undefined): boolean {
-  const {text, isKnown} = explained(rule);
-  console.log(text);
-  return isKnown;
-}
-
-async function main(options: readonly string[]): Promise<boolean> {
-  const [script = ''] = options;
-  const unknown = unknownOption(options);
-  if (unknown !== undefined) {
-    console.error(`There is no option ${unknown}; there are ${optionNames.join(', ')}.`);
-    return false;
+async function fix(): Promise<boolean> {
+  // One after another, because they write to the same files.
+  for (const step of chosen) {
+    for (const path of (await step.fix?.(changesFor(step))) ?? []) console.log(path);
+    if (typeof step.run !== 'function')
+      await correct(root, step.run, changesFor(step) ?? filesFor(root, step.files));
   }
-  const at = options.indexOf('--explain');
-  if (at >= 0) return explain(options[at + 1]);
-  if (script.startsWith('check:')) return checkStep(script, options);
-  if (!script.startsWith('fix:') && !options.includes('--fix')) return check(options);
-  await (script.startsWith('fix:') ? fix(script) : fixAll());
-  return true;
+  const {status} = spawnSync('git', ['diff', '--stat'], {cwd: root, stdio: 'inherit'});
+  console.log('To see what is left: npm run check');
+  return status === 0;
 }
 
-// No file changes while the checks read, so each recording may be read once for all pages, as in a build.
+async function main(): Promise<boolean> {
+  const unknown = named.find((name) => !steps.some((step) => step.name === name));
+  if (unknown === undefined) return options.fix ? fix() : check();
+  console.error(`There is no step ${unknown}; there are ${steps.map(({name}) => name).join(', ')}.`);
+  return false;
+}
+
+// No file changes while the check reads, so each recording may be read once for all pages, as in a build.
 process.env.NODE_ENV = 'production';
 
-void main(process.argv.slice(2)).then((passed) => (process.exitCode = passed ? 0 : 1));
+void main().then((passed) => (process.exitCode = passed ? 0 : 1));

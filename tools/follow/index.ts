@@ -7,10 +7,11 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
+import sidebars from '../../sidebars';
 import type {Page} from '../../src/course/diagnostic';
-import {readSite} from '../check/pages/page-check';
-import {project} from '../check/pages/this-project';
-import {docId, sidebarIds} from '../../src/course/page/routes';
+import {listedDocs} from '../../src/course/page/listed';
+import {readPageAt} from '../../src/course/page/read';
+import {sidebarIds} from '../../src/course/page/routes';
 import {exampleIndexOf, type ExampleIndex} from '../../src/course/examples';
 import {archiveName, archiveOf} from '../../src/course/kits/archive';
 import type {Kit} from '../../src/course/kits/kit';
@@ -20,6 +21,8 @@ import {needsTree, openTree} from '../record/tree';
 import {simulatorAt} from '../record/versions';
 import {readerIn} from './reader';
 import {commandsOf, stepsOf} from './steps';
+
+const root = join(__dirname, '..', '..');
 
 /** Pages that are followed one after another in the same home. */
 type Book = {readonly ids: readonly string[]; readonly kit?: Kit};
@@ -33,7 +36,7 @@ const followed = [
 
 /** @returns the lessons of the tutorial, and the procedure of each assignment */
 function booksOf(exampleIndex: ExampleIndex): Book[] {
-  const lessons = [...sidebarIds(project.sidebars)].filter((id) =>
+  const lessons = [...sidebarIds(sidebars)].filter((id) =>
     followed.some((one) => id.startsWith(one)),
   );
   return [{ids: lessons}, ...exampleIndex.kits.map((kit) => ({ids: [`labs/${kit.name}/procedure`], kit}))];
@@ -100,12 +103,12 @@ async function main(last: string | undefined): Promise<number> {
   }
   const simulator = simulatorAt(path);
   const pages = new Map(
-    readSite(project).readings.flatMap(({path: file, page}) => {
-      const id = docId(file);
-      return id !== undefined && page ? [[id, page] as const] : [];
+    listedDocs(root).flatMap(({id, path: file}) => {
+      const {page} = readPageAt(root, file);
+      return page ? [[id, page] as const] : [];
     }),
   );
-  const exampleIndex = exampleIndexOf(project.root);
+  const exampleIndex = exampleIndexOf(root);
   const books = chosen(booksOf(exampleIndex), last);
   if (books.length === 0) {
     console.error(

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 
 import {admonitionTitleToDirectiveLabel, escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Root} from 'mdast';
+import remarkComment from '@slorber/remark-comment';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -27,6 +28,7 @@ const parser = unified()
   .use(remarkParse)
   .use(remarkMdx)
   .use(remarkFrontmatter)
+  .use(remarkComment)
   .use(remarkDirective)
   .use(remarkGfm)
   .use(remarkMath)
@@ -72,11 +74,6 @@ export function readPageAt(root: string, path: string): Reading {
   const reading = readPage(path, text);
   read.set(file, {text, reading});
   return reading;
-}
-
-/** Stores a known reading of a text for `readPageAt`. */
-export function rememberReading(root: string, text: string, reading: Reading): void {
-  read.set(join(root, reading.path), {text, reading});
 }
 
 /** The front matter of a page with the places of its parts; the document is undefined where a page has none. */

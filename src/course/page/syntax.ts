@@ -20,8 +20,7 @@ export function syntaxDiagnostic(source: string, message: VFileMessage): Diagnos
 /** The position of a tag, which a message states in its text when it is reported for the whole paragraph. */
 const tagRange = / \((\d+):(\d+)-\d+:\d+\)/;
 
-function insteadOf({reason, source = ''}: VFileMessage): string {
-  if (reason.includes('character `!`')) return 'remove the HTML comment';
+function insteadOf({source = ''}: VFileMessage): string {
   if (source.includes('jsx')) {
     return 'write `&lt;` or put it in backticks if it is not a tag, and close it if it is one';
   }

@@ -10,7 +10,6 @@ import {marksAddress} from './key';
 import {claimParts} from './proof';
 import {checkGuess, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
-import {unsupportedDiagnostics} from './unsupported';
 
 /** Headings are repeated in tables of contents, and a link cannot contain another one. */
 function checkPlace({inside, node}: Use): void {
@@ -50,9 +49,8 @@ export const claim = notation({
     reason: text.optional().describe('why no run could prove the words, which the page then shows alone'),
   }),
   good: 'With a cache, it takes :claim[less than half the time]{holds="[adding_cache/procmod/run simTicks] < 0.5 * [simple_processor/binary/run simTicks]"}.',
-  bad: 'It takes :num[adding_cache/procmod/run simTicks] ticks.\nWith a cache, the loop is by far the fastest.',
+  bad: 'With a cache, it takes :claim[longer]{holds="[adding_cache/procmod/run simTicks] > [simple_processor/binary/run simTicks]"}.',
   rule: 'claim-unknown',
-  advise: unsupportedDiagnostics,
   read(use, {exampleIndex}) {
     const evidence = evidenceOf(use, exampleIndex);
     checkPlace(use);

@@ -63,7 +63,6 @@ export const instrument = notation({
   good: '::instrument{name="statistics" title="Most rows stay as they are" runs="statistics/conclusion/O2 statistics/conclusion/O0" labels="-O2 | -O0"}',
   bad: '::instrument{name="statistic"}',
   rule: 'instrument',
-  computedFrom: ['{examples,kits,src/figures}/**', '!**/*.test.{ts,tsx}'],
   read({node, attributes: {name}}, context) {
     const found = named(name, context);
     const {attributes, problems} = readAttributes(node, found.attributes.extend({name: text}), {

@@ -8,7 +8,6 @@ import {converted} from '../units';
 import {formatted} from './format';
 import {badForm} from './fault';
 import {changeOf, ratioOf, valueIn, type Shown} from './read';
-import {typedDiagnostics} from './typed';
 
 const rule = 'number-unknown';
 
@@ -118,7 +117,6 @@ export const typed = notation({
   good: 'The model executes :typed[2 instructions]{reason="a parameter of the model"} in each of its cycles.',
   bad: 'With a cache, the program takes 12,345 cycles.',
   work: () => ({numbers: 1}),
-  advise: typedDiagnostics,
   read({node, label, attributes: {reason}}) {
     if (!/\d/.test(label)) throw badForm(`\`:typed[${label}]\` has no number; write the text alone`);
     if (!/\w/.test(reason)) {

@@ -1,12 +1,12 @@
 import type {Blockquote, Emphasis, Paragraph, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {SKIP, visit} from 'unist-util-visit';
+import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
-import {placeOf, type Diagnostic, type Page} from '../../course/diagnostic';
+import type {Page} from '../../course/diagnostic';
 import {sha256} from '../../course/hash';
 import {headingsOf} from '../../course/page/headings';
-import {notation, type Context} from '../notation';
+import {notation} from '../notation';
 
 /** The most characters of a prediction, which is a sentence or two. */
 const longest = 5_000;
@@ -97,29 +97,6 @@ function addCards(page: Page): void {
   }
 }
 
-/** The questions that nothing recorded answers before the next question; a known fact and a figure are answers too. */
-function unansweredDiagnostics({tree}: Page, {notations}: Context): Diagnostic[] {
-  const answers = new Set(['claim', 'instrument', 'known']);
-  for (const {name, showsResult} of notations) if (showsResult) answers.add(name);
-  const unanswered = new Set<Diagnostic>();
-  let last: Diagnostic | undefined;
-  visit(tree, ['containerDirective', 'leafDirective', 'textDirective'], (node) => {
-    if (!('name' in node)) return;
-    if (node.name === 'predict') {
-      last = {
-        place: placeOf(node),
-        text: 'no recorded result answers this question before the next one; show it, or name the source of the answer by `:known[…]{gem5="…"}`',
-        rule: 'prediction-unanswered',
-      };
-      unanswered.add(last);
-      return SKIP;
-    }
-    if (last && node.name !== null && answers.has(node.name)) unanswered.delete(last);
-    return;
-  });
-  return [...unanswered];
-}
-
 export const predict = notation({
   name: 'predict',
   form: 'container',
@@ -131,7 +108,6 @@ export const predict = notation({
   bad: ':::predict\n\nDoes the program get faster when the clock doubles?',
   rule: 'directive-unknown',
   work: () => ({questions: 1}),
-  advise: unansweredDiagnostics,
   transformPage(page, _context, uses) {
     takeAnswers(page.tree, new Set(uses.map(({node}) => node)));
     addCards(page);

@@ -3,7 +3,7 @@ import {join, posix} from 'node:path';
 
 import * as z from 'zod';
 
-import {placeOf, type Page} from '../../course/diagnostic';
+import type {Page} from '../../course/diagnostic';
 import {filesUnder} from '../../course/files';
 import {instead} from '../../course/near';
 import {isDraft} from '../../course/page/listed';
@@ -13,9 +13,6 @@ import {lessonHeadOf} from '../lesson-head';
 import {notation} from '../notation';
 import {durationOf, minutesOf} from './model';
 import {workOf} from './work';
-
-/** The longest lesson: what a student reads and does in one sitting. Because of `moreWords`, a further sentence causes no advice. */
-const most = {words: 1200, minutes: 60, moreWords: 100};
 
 const isPage = (name: string): boolean => /\.mdx?$/.test(name);
 
@@ -69,19 +66,5 @@ export const time = notation({
     const minutes = pages.reduce((sum, one) => sum + minutesOf(workOf(one, context)), 0);
     const value = durationOf(minutes, short !== undefined);
     return () => [{type: 'text', value}];
-  },
-  advise(page, context) {
-    const head = lessonHeadOf(page.tree);
-    if (!head) return [];
-    const work = workOf(page, context);
-    const minutes = minutesOf(work);
-    if (work.words <= most.words + most.moreWords && minutes <= most.minutes) return [];
-    return [
-      {
-        place: placeOf(head),
-        text: `the lesson has ${work.words} words and takes ${minutes} minutes; cut what a student would not miss, to at most ${most.words} words and ${most.minutes} minutes`,
-        rule: 'lesson-length',
-      },
-    ];
   },
 });

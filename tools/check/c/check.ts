@@ -1,11 +1,10 @@
+/** The step `C`: clang-format, compilers for this computer and for Arm, and programs that run under QEMU. */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {Finding} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
-import {counted} from '../../../src/course/grouped';
 import {formatFindings, type Report} from '../report';
-import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {compile} from './compile';
 import {runPrograms} from './run';
 import {findOnPath, type Find} from './tools';
@@ -19,46 +18,34 @@ const isFormatted = (path: string): boolean => !/\.[sS]$/.test(path);
 /** Formats a text in C or C++; the name of the file determines the language. */
 type Formatter = (path: string, text: string) => string;
 
-/** The project's style. */
-const styleOf = (root: string): string => readFileSync(join(root, '.clang-format'), 'utf8');
-
 /** clang-format with the project's `.clang-format`. */
 async function formatterOf(root: string): Promise<Formatter> {
   const {format} = await import('@wasm-fmt/clang-format');
-  const style = styleOf(root);
+  const style = readFileSync(join(root, '.clang-format'), 'utf8');
   return (path, text) => format(text, path, style);
 }
 
 /** Everything that is wrong with a project's programs in C, C++ and assembly. */
-export async function checkC(
-  root: string,
-  verdicts: Verdicts = noVerdicts,
-  find: Find = findOnPath,
-): Promise<Report> {
+export async function checkC(root: string, find: Find = findOnPath): Promise<Report> {
   const paths = cFiles(root);
-  const formats: Finding[] = [];
-  for (const path of paths.filter(isFormatted)) {
+  const format = await formatterOf(root);
+  const formats = paths.filter(isFormatted).flatMap((path): Finding[] => {
     const text = readFileSync(join(root, path), 'utf8');
-    formats.push(
-      ...(await verdicts.known(['form', path, text, styleOf(root)], async () =>
-        formatFindings(path, text, (await formatterOf(root))(path, text), 'c-format'),
-      )),
-    );
-  }
-  const compiled = await compile(root, paths, find, verdicts);
-  const run = await runPrograms(root, find, verdicts);
+    return formatFindings(path, text, format(path, text), 'c-format');
+  });
+  const compiled = compile(root, paths, find);
+  const run = await runPrograms(root, find);
   return {
     findings: [...formats, ...compiled.findings, ...run.findings],
-    read: `${counted(paths.length, 'file')} of C, C++ and assembly`,
     left: [...new Set([...compiled.left, ...run.left])],
   };
 }
 
 /** Formats a project's files in C and C++, and returns the paths of those that changed. */
-export async function fixC(root: string): Promise<string[]> {
+export async function fixC(root: string, changed?: readonly string[]): Promise<string[]> {
   const format = await formatterOf(root);
   return cFiles(root)
-    .filter(isFormatted)
+    .filter((path) => isFormatted(path) && (changed?.includes(path) ?? true))
     .filter((path) => {
       const file = join(root, path);
       const text = readFileSync(file, 'utf8');

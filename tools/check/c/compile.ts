@@ -2,13 +2,11 @@ import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join, relative, sep} from 'node:path';
 
 import type {Finding} from '../../../src/course/diagnostic';
-import {filesUnder} from '../../../src/course/files';
 import {readExamples} from '../../../src/course/examples/example';
 import {readKits} from '../../../src/course/kits/kit';
 import {compilerFindings} from './compiler';
 import {compileObjects, filesOfObjects} from './objects';
-import type {Verdicts} from '../verdicts/verdicts';
-import {programsOf, without, type Find} from './tools';
+import {without, type Find} from './tools';
 
 /** The names of a C++ compiler for this machine. */
 const cppHere = ['c++', 'g++', 'clang++'] as const;
@@ -31,17 +29,11 @@ const forMore = /\b__aarch64__\b/;
  *
  * @param paths from the project's root; headers are compiled with the sources that include them.
  */
-export async function compile(
-  root: string,
-  paths: readonly string[],
-  find: Find,
-  verdicts: Verdicts,
-): Promise<Compilation> {
+export function compile(root: string, paths: readonly string[], find: Find): Compilation {
   const findings: Finding[] = [];
   const left = new Set<string>();
   const folders = includeFolders(root);
   const objects = filesOfObjects(root);
-  const machine = programsOf(find);
 
   for (const path of paths.filter((one) => /\.(?:c|cc|cpp|[sS])$/.test(one))) {
     const text = withHeaders(root, path, folders.get(path) ?? []);
@@ -62,7 +54,6 @@ export async function compile(
       ...(folders.get(path) ?? []).flatMap((folder) => ['-I', folder]),
       path,
     ];
-    const nearby = textsNear(root, [dirname(path), ...(folders.get(path) ?? [])]);
     const compilers = [
       ...(isArmOnly ? [] : [{names: here, what: isCpp ? 'C++ on this computer' : 'C on this computer'}]),
       {names: [forArm], what: isCpp ? 'C++ for Arm' : 'C for Arm'},
@@ -70,30 +61,16 @@ export async function compile(
     for (const {names, what} of compilers) {
       const compiler = names.map(find).find((one) => one !== undefined);
       if (compiler === undefined) left.add(without(what, names[0] ?? ''));
-      else {
-        findings.push(
-          ...(await verdicts.known(['compile', machine, compiler, arguments_, nearby], () =>
-            compilerFindings(compiler, arguments_, root, path),
-          )),
-        );
-      }
+      else findings.push(...compilerFindings(compiler, arguments_, root, path));
     }
   }
   if (objects.size > 0) {
     const compiler = cppHere.map(find).find((one) => one !== undefined);
     if (compiler === undefined) left.add(without('SimObjects', cppHere[0]));
-    else findings.push(...(await compileObjects(root, compiler, machine, verdicts)));
+    else findings.push(...compileObjects(root, compiler));
   }
   return {findings, left: [...left]};
 }
-
-/** The texts of all files in C that a compiler can find in some folders. */
-const textsNear = (root: string, folders: readonly string[]): (readonly [string, string])[] =>
-  [...new Set(folders)].flatMap((folder) =>
-    filesUnder(root, [folder], (name) => /\.(?:c|cc|cpp|h|hh|hpp|[sS])$/.test(name)).map(
-      (path) => [path, readFileSync(join(root, path), 'utf8')] as const,
-    ),
-  );
 
 /** The text of a source together with the texts of the project's headers that it includes, directly or not. */
 function withHeaders(root: string, path: string, folders: readonly string[]): string {

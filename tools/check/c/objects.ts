@@ -6,8 +6,6 @@ import {finding, start, type Finding} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
 import {readExamples, type Example} from '../../../src/course/examples/example';
 import {needsTree} from '../../record/tree';
-import {digestsOf} from '../verdicts/digests';
-import type {Verdicts} from '../verdicts/verdicts';
 import {compilerFindings} from './compiler';
 import {debugFlagsIn, debugHeader, declarationsIn, makingSource, paramsHeader} from './params';
 
@@ -28,30 +26,12 @@ type BuiltTogether = ReadonlyMap<string, string>;
  * errors. It also creates each object, which finds abstract methods that are missing.
  *
  * @param compiler a C++ compiler.
- * @param machine the programs of this computer on which the result depends.
  */
-export async function compileObjects(
-  root: string,
-  compiler: string,
-  machine: readonly unknown[],
-  verdicts: Verdicts,
-): Promise<Finding[]> {
+export function compileObjects(root: string, compiler: string): Finding[] {
   const all = [...examplesWithObjects(root).filter((one) => !one.showsMistake), ...kitsWithObjects(root)];
-  const stubsNow = digestsOf(stubs)(['**']);
-  const seen = new Set<string>();
-  const findings: Finding[] = [];
-  for (const {files} of all) {
-    const key = [...files].sort().join('\n');
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const texts = [...files].map((one) => [...one, readFileSync(join(root, one[1]), 'utf8')]);
-    findings.push(
-      ...(await verdicts.known(['objects', machine, compiler, stubsNow, texts], () =>
-        compileTogether(root, files, compiler),
-      )),
-    );
-  }
-  return findings;
+  // Several examples build the same files.
+  const different = new Map(all.map(({files}) => [[...files].sort().join('\n'), files]));
+  return [...different.values()].flatMap((files) => compileTogether(root, files, compiler));
 }
 
 /** The files that `compileObjects` compiles, or skips because they show a mistake, as paths from the root. */

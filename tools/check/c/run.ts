@@ -1,17 +1,15 @@
-import {closeSync, existsSync, openSync, readFileSync, readSync} from 'node:fs';
+import {closeSync, existsSync, openSync, readSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 
 import {finding, start, type Finding} from '../../../src/course/diagnostic';
 import {readExamples, type Example, type Run} from '../../../src/course/examples/example';
 import {inputHashes, recordCommand, stateOf, textOf} from '../../../src/course/examples/recording';
-import {sha256} from '../../../src/course/hash';
 import type {RuleId} from '../../../src/course/rules';
 import {build, makeRun, type Built} from '../../record/make';
 import {runInTerminal} from '../../record/sandbox';
 import {needsTree} from '../../record/tree';
 import {firstDifferingLine} from '../report';
-import type {Verdicts} from '../verdicts/verdicts';
-import {programsOf, without, type Find} from './tools';
+import {without, type Find} from './tools';
 
 type Runs = {readonly findings: readonly Finding[]; readonly left: readonly string[]};
 
@@ -29,23 +27,18 @@ const isTest = ({simulator, command}: Run): boolean => !simulator && /^(?:gcc|g\
  * manifest. `qemu: false` is for programs that only gem5 can run. A recorded run that begins with a compiler of this
  * computer is a unit test, and must also print what was recorded.
  */
-export async function runPrograms(root: string, find: Find, verdicts: Verdicts): Promise<Runs> {
+export async function runPrograms(root: string, find: Find): Promise<Runs> {
   const findings: Finding[] = [];
   const left = new Set<string>();
   const done = new Set<string>();
   const {examples} = readExamples(root);
-  const machine = programsOf(find);
-  const known = (example: Example, recorded: readonly Run[]): Promise<Finding[]> =>
-    verdicts.known(['run', machine, ...madeFrom(example, recorded)], () =>
-      runExample(root, example, recorded),
-    );
   for (const example of examples) {
     const tests = example.runs.filter(isTest);
     if (tests.length === 0) continue;
     const tools = [...tests.map(({command}) => command.split(/\s/, 1)[0] ?? ''), 'script'];
     const missing = tools.find((one) => find(one) === undefined);
     if (missing !== undefined) left.add(without('tests', missing));
-    else findings.push(...(await known(example, tests)));
+    else findings.push(...(await runExample(root, example, tests)));
   }
   for (const example of examples) {
     const {manifest} = example;
@@ -60,18 +53,10 @@ export async function runPrograms(root: string, find: Find, verdicts: Verdicts):
     const key = JSON.stringify([manifest.build, manifest.qemu, sourceHashes(example)]);
     if (done.has(key) && recorded.length === 0) continue;
     done.add(key);
-    findings.push(...(await known(example, recorded)));
+    findings.push(...(await runExample(root, example, recorded)));
   }
   return {findings, left: [...left]};
 }
-
-/** Everything on which the behavior of an example's programs depends, and what was recorded of them. */
-const madeFrom = (example: Example, recorded: readonly Run[]): unknown[] => [
-  example.name,
-  example.manifest,
-  [...example.inputs].map(([name, path]) => [name, example.folders.get(name), sha256(readFileSync(path))]),
-  recorded.map((run) => [run.name, stateOf(run), textOf(run)]),
-];
 
 /** Whether commands build something of gem5's tree, which no check has. */
 const isOfTree = (commands: readonly string[]): boolean =>

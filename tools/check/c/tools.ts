@@ -2,7 +2,6 @@ import {existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
 import {needs, sentenceOf} from '../../needs';
-import {programAt} from '../verdicts/digests';
 
 /** Finds a program by its name; undefined if this computer does not have it. */
 export type Find = (tool: string) => string | undefined;
@@ -13,26 +12,6 @@ export const findOnPath: Find = (tool) =>
     .filter((folder) => folder !== '')
     .map((folder) => join(folder, tool))
     .find((path) => existsSync(path));
-
-/** The programs that this step may start. */
-const programs = [
-  'cc',
-  'c++',
-  'g++',
-  'gcc',
-  'clang',
-  'aarch64-linux-gnu-gcc',
-  'aarch64-linux-gnu-g++',
-  'qemu-aarch64',
-  'script',
-  'python3',
-];
-
-/** The compilers and QEMU, on which results depend besides the project's files. */
-export const programsOf = (find: Find): unknown[] => programs.map((tool) => programAt(find(tool)));
-
-/** These programs on this computer. */
-export const machine = (): unknown => programsOf(findOnPath);
 
 /** A check that was left out because a program is missing: `runs, no qemu-aarch64 (Debian: qemu-user)`. */
 export function without(what: string, tool: string): string {

@@ -1,22 +1,19 @@
-/** `npm run check:examples`: examples, their recordings, and files that nothing uses. It needs no simulator. */
-import {readSiteAgain} from '../pages/page-check';
-import {project} from '../pages/this-project';
+/** The step `examples`: examples, their recordings, and files that nothing uses. It needs no simulator. */
+import {exampleIndex} from '../../../src/compose/example-index';
+import {filesUnder} from '../../../src/course/files';
+import {isPage} from '../../../src/course/page/listed';
+import {readPageAt} from '../../../src/course/page/read';
 import type {Report} from '../report';
-import type {Verdicts} from '../verdicts/verdicts';
+import {root} from '../root';
 import {exampleFindings} from './example-check';
 import {usesOf} from './page-uses';
 
-export async function checkExamples(verdicts: Verdicts): Promise<Report> {
-  const site = await readSiteAgain(project, verdicts);
-  const unread = site.readings.filter(({page}) => !page).map(({path}) => path);
-  const {examples} = project.exampleIndex;
-  const runs = examples.reduce((sum, example) => sum + example.runs.length, 0);
+export function checkExamples(): Report {
+  const readings = filesUnder(root, ['docs', 'src/pages'], isPage).map((path) => readPageAt(root, path));
+  const unread = readings.filter(({page}) => !page).map(({path}) => path);
+  const pages = readings.flatMap(({page}) => page ?? []);
   return {
-    findings: exampleFindings(project.root, unread.length === 0 ? usesOf(site) : undefined),
-    read: `${examples.length} examples, ${runs} runs`,
-    left:
-      unread.length > 0
-        ? [`what no page uses, because ${unread.join(' and ')} cannot be read; npm run check:pages says why`]
-        : [],
+    findings: exampleFindings(exampleIndex.root, unread.length === 0 ? usesOf(root, pages) : undefined),
+    left: unread.length > 0 ? [`what no page uses, because ${unread.join(' and ')} cannot be read`] : [],
   };
 }

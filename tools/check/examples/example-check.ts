@@ -4,7 +4,6 @@ import {basename, join} from 'node:path';
 import {finding, start, type Finding} from '../../../src/course/diagnostic';
 import {readExamples, recordedFolder, type Example} from '../../../src/course/examples/example';
 import {isMarker, markerProblem} from '../../../src/course/examples/regions';
-import {inOrder} from '../report';
 import {filesIn, foldersIn, ownFiles} from './example-files';
 import type {Uses} from './page-uses';
 import {recordingFindings} from './recording-findings';
@@ -17,7 +16,7 @@ import {unusedFindings} from './unused-findings';
  */
 export function exampleFindings(root: string, uses?: Uses): Finding[] {
   const {examples, findings} = readExamples(root);
-  return inOrder([
+  return [
     ...findings,
     ...misplacedFindings(root),
     ...recordingFindings(root, examples),
@@ -25,7 +24,7 @@ export function exampleFindings(root: string, uses?: Uses): Finding[] {
       ...markerFindings(example),
       ...(uses ? unusedFindings(example, examples, uses) : []),
     ]),
-  ]);
+  ];
 }
 
 /** Files and folders where no example reads them: above the examples, and in folders inside them. */

@@ -2,6 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {escapeRegExp} from '../../../src/course/escape-reg-exp';
+import type {Page} from '../../../src/course/diagnostic';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
@@ -12,7 +13,6 @@ import {namesInClaim} from '../../../src/course/examples/claim';
 import {isChosen} from '../../../src/course/examples/stats';
 import {labelOf} from '../../../src/course/page/label';
 import {isDirective} from '../../../src/remark/forms';
-import type {Site} from '../pages/checked-site';
 
 /** What the pages of a site use of its examples. */
 export type Uses = {
@@ -31,12 +31,11 @@ const attributes = ['file', 'from', 'to', 'run', 'runs', 'name'] as const;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** Everything that the readable pages of a site use of its examples. */
-export function usesOf({project: {root}, readings}: Site): Uses {
+/** Everything that pages use of a project's examples. */
+export function usesOf(root: string, pages: readonly Page[]): Uses {
   const names = new Set<string>();
   const regions = new Set<string>();
-  for (const {page} of readings) {
-    if (!page) continue;
+  for (const page of pages) {
     visit(page.tree, (node: Nodes) => {
       if (node.type === 'link') names.add(/^(?:pathname:\/\/)?\/examples\/(.+)$/.exec(node.url)?.[1] ?? '');
       if (!isDirective(node)) return;

@@ -1,28 +1,115 @@
-/** `npm run check:pages`, and `npm run fix:pages`, which puts every sentence on a line of its own. */
-import {readFileSync, writeFileSync} from 'node:fs';
-import {join} from 'node:path';
-
-import {counted} from '../../../src/course/grouped';
+/** The step `pages`: what is on the pages, and what belongs together on several of them. */
+import {context} from '../../../src/compose/context';
+import type {Finding, Page} from '../../../src/course/diagnostic';
+import {readPageAt} from '../../../src/course/page/read';
+import {directiveDiagnostics, formDiagnostics} from '../../../src/remark/forms';
+import {lessonHeadDiagnostics} from '../../../src/remark/lesson-head';
+import {notations} from '../../../src/remark/notations';
+import {notationDiagnostics} from '../../../src/remark/pass';
 import type {Report} from '../report';
-import type {Verdicts} from '../verdicts/verdicts';
-import {findingsOf, readSite, readSiteAgain} from './page-check';
-import {fixSentences} from './rules/prose';
-import {project} from './this-project';
+import {root} from '../root';
+import type {Scope} from '../steps';
+import {glossaryFindings} from './glossary-findings';
+import {labFindings} from './lab-findings';
+import {excerptDiagnostics, excerptStartDiagnostics, programDiagnostics} from './rules/blocks';
+import {expressionDiagnostics} from './rules/expressions';
+import {factDiagnostics} from './rules/facts';
+import {formulaDiagnostics} from './rules/formulas';
+import {frontMatterDiagnostics} from './rules/front-matter';
+import {lengthDiagnostics, lessonDiagnostics, unansweredDiagnostics} from './rules/lesson';
+import {linkDiagnostics} from './rules/links';
+import {mermaidDiagnostics} from './rules/mermaid';
+import {nameDiagnostics} from './rules/names';
+import {siteFindings} from './site-findings';
+import {isHidden, siteOf, type PageRule, type Project, type Site} from './site';
 
-/** Rewrites the pages on which sentences share a line, and returns their paths. */
-export function fixPages(): string[] {
-  return readSite(project).readings.flatMap(({path, page}) => {
-    if (!page) return [];
-    const file = join(project.root, path);
-    const text = readFileSync(file, 'utf8');
-    const fixed = fixSentences(page, text);
-    if (fixed === text) return [];
-    writeFileSync(file, fixed);
-    return [path];
-  });
+/** The rules, cheapest first, because their findings are printed at once. */
+const rules: readonly PageRule[] = [
+  frontMatterDiagnostics,
+  linkDiagnostics,
+  expressionDiagnostics,
+  (page) => [...formDiagnostics(page, notations), ...directiveDiagnostics(page, notations)],
+  formulaDiagnostics,
+  excerptDiagnostics,
+  programDiagnostics,
+  (page) => (isHidden(page) ? [] : lessonHeadDiagnostics(page)),
+  lessonDiagnostics,
+  factDiagnostics,
+  (page, {project: {exampleIndex, facts}}) =>
+    notations.flatMap((notation) => notationDiagnostics(notation, page, {...context, exampleIndex, facts})),
+  excerptStartDiagnostics,
+  unansweredDiagnostics,
+  lengthDiagnostics,
+  mermaidDiagnostics,
+  nameDiagnostics,
+];
+
+/** The text by which a page shows what a changed file contains; undefined for a file that pages do not show. */
+function sign(path: string): RegExp | undefined {
+  const [folder, topic, name] = path.split('/');
+  const words = (text: string): RegExp => new RegExp(text.replace(/[^\w/-]/g, '\\$&'));
+  if (folder === 'examples') return words(`${topic}/${name}`);
+  if (folder === 'kits') return words(topic ?? '');
+  if (folder === 'static') return words(path.slice('static'.length));
+  if (/^src\/config\/(?:course\.ts|limits\.json)$/.test(path)) return /:fact\b|::assignments\b|:hours\b/;
+  if (path === 'src/config/glossary.yml') return /:term\b/;
+  return path === 'tools/check/names.yml' ? /`/ : undefined;
 }
 
-export async function checkPages(verdicts: Verdicts): Promise<Report> {
-  const site = await readSiteAgain(project, verdicts);
-  return {findings: await findingsOf(site, verdicts), read: counted(site.readings.length, 'page'), left: []};
+/** The pages that an edit of some files can break, by themselves or by what they show. */
+export function pagesFor(site: Site, changed: readonly string[] | undefined): readonly string[] {
+  if (!changed) return site.paths;
+  const signs = [...new Set(changed.flatMap((path) => sign(path) ?? []))];
+  return site.paths.filter(
+    (path) => changed.includes(path) || signs.some((pattern) => pattern.test(site.text(path))),
+  );
+}
+
+/** Everything that is wrong with some pages and between all pages; `found` takes each part as soon as it is known. */
+export async function findPages(
+  project: Project,
+  {changed, found}: Pick<Scope, 'changed' | 'found'>,
+): Promise<Finding[]> {
+  const site = siteOf(project);
+  const all: Finding[] = [];
+  const add = (findings: readonly Finding[]): void => {
+    all.push(...findings);
+    found(findings);
+  };
+  add(siteFindings(site));
+  add(glossaryFindings(site));
+  const pages: Page[] = [];
+  for (const path of pagesFor(site, changed)) {
+    const {page, diagnostic} = readPageAt(project.root, path);
+    if (page) pages.push(page);
+    else add([{path, ...diagnostic}]);
+  }
+  for (const rule of rules) {
+    for (const page of pages) {
+      add((await rule(page, site)).map((diagnostic) => ({path: page.path, ...diagnostic})));
+    }
+  }
+  const ofLabs = /^(?:docs\/labs|kits|marking|sidebars\.ts|src\/config\/goals)\b/;
+  if (!changed || changed.some((path) => ofLabs.test(path))) add(labFindings(site));
+  return all;
+}
+
+/** This project; its settings are loaded here, because staff may have written them wrong. */
+export async function thisProject(): Promise<Project> {
+  const {default: sidebars} = await import('../../../sidebars');
+  const {specifiedRoutes: promised} = await import('../../../src/config/specified');
+  const {readNames} = await import('../names/lists');
+  return {
+    root,
+    sidebars,
+    promised,
+    facts: context.facts,
+    exampleIndex: context.exampleIndex,
+    names: () => readNames(root),
+  };
+}
+
+export async function checkPages(scope: Scope): Promise<Report> {
+  await findPages(await thisProject(), scope);
+  return {findings: []};
 }

@@ -8,7 +8,7 @@ import type {Kit} from '../../../src/course/kits/kit';
 import {questionsPath, type Question} from '../../../src/course/kits/questions';
 import {nearNames} from '../../../src/course/near';
 import {finding, start, type Finding, type Page} from '../../../src/course/diagnostic';
-import type {Project} from './checked-site';
+import type {Project} from './site';
 
 /** The questions of an assignment, and the page that says what to hand in. */
 type Asking = {readonly questions: readonly Question[]; readonly submission: Page | undefined};

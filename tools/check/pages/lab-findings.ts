@@ -7,7 +7,6 @@ import {
   start,
   type Diagnostic,
   type Finding,
-  type Page,
   type Place,
 } from '../../../src/course/diagnostic';
 import {questionOf} from '../../../src/course/kits/assignments';
@@ -18,7 +17,7 @@ import {questionsOf, questionsPath, type Question} from '../../../src/course/kit
 import {headingsOf} from '../../../src/course/page/headings';
 import {readPageAt} from '../../../src/course/page/read';
 import {docPaths, sidebarIds} from '../../../src/course/page/routes';
-import type {Site} from './checked-site';
+import type {Site} from './site';
 import {evidenceFindings} from './evidence-findings';
 
 /** The rubric of an assignment, from the project's root; it is not published. */
@@ -31,25 +30,23 @@ const submissionPath = (assignment: number): string => `docs/labs/assignment_${a
  * The findings about whole assignments: overviews, questions and marks, goals, which must be taught before a question
  * asks for them, and rubrics and hand-ins, which must match the questions.
  */
-export function labFindings(site: Site): Finding[] {
-  const pages = new Map(site.readings.flatMap(({path, page}) => (page ? [[path, page] as const] : [])));
-  return [
-    ...kitFindings(site),
-    ...[...pages].flatMap(([path, page]) => overviewFindings(path, page)),
-    ...[...pages].flatMap(([path, page]) => {
-      const assignment = Number(/^docs\/labs\/assignment_(\d+)\/questions\.md$/.exec(path)?.[1]);
-      if (!assignment || path !== questionsPath(assignment)) return [];
-      const {questions, diagnostics} = questionsOf(page);
-      return [
-        ...diagnostics.map((diagnostic) => ({path, ...diagnostic})),
-        ...goalFindings(site, pages, assignment, questions),
-        ...rubricFindings(site, assignment, questions),
-        ...handInFindings(site, assignment, questions),
-        ...evidenceFindings(site, assignment, {questions, submission: pages.get(submissionPath(assignment))}),
-      ];
-    }),
-  ];
-}
+export const labFindings = (site: Site): Finding[] => [
+  ...kitFindings(site),
+  ...site.paths.flatMap((path) => overviewFindings(path, site)),
+  ...site.paths.flatMap((path) => {
+    const assignment = Number(/^docs\/labs\/assignment_(\d+)\/questions\.md$/.exec(path)?.[1]);
+    const page = assignment ? site.page(path) : undefined;
+    if (!page) return [];
+    const {questions, diagnostics} = questionsOf(page);
+    return [
+      ...diagnostics.map((diagnostic) => ({path, ...diagnostic})),
+      ...goalFindings(site, assignment, questions),
+      ...rubricFindings(site, assignment, questions),
+      ...handInFindings(site, assignment, questions),
+      ...evidenceFindings(site, assignment, {questions, submission: site.page(submissionPath(assignment))}),
+    ];
+  }),
+];
 
 const kitFindings = ({project}: Site): Finding[] =>
   project.exampleIndex.kits.flatMap(({name, problems}) =>
@@ -57,22 +54,16 @@ const kitFindings = ({project}: Site): Finding[] =>
   );
 
 /** An overview must ask the question of its assignment, which the home page and the table of assignments repeat. */
-const overviewFindings = (path: string, page: Page): Finding[] =>
-  /^docs\/labs\/assignment_\d+\/index\.md$/.test(path) && !questionOf(page)
-    ? [
-        finding(
-          path,
-          start,
-          'the overview asks nothing; write `## The question {#the-question}` and below it the question',
-          'lab-question',
-        ),
-      ]
-    : [];
+function overviewFindings(path: string, site: Site): Finding[] {
+  const page = /^docs\/labs\/assignment_\d+\/index\.md$/.test(path) ? site.page(path) : undefined;
+  if (!page || questionOf(page)) return [];
+  const text = 'the overview asks nothing; write `## The question {#the-question}` and below it the question';
+  return [finding(path, start, text, 'lab-question')];
+}
 
 /** Each goal is taught in sections that come before its questions, and each question serves a goal. */
 function goalFindings(
-  {project, headingIds, drafts}: Site,
-  pages: ReadonlyMap<string, Page>,
+  {project, paths, ids, drafts}: Site,
   assignment: number,
   questions: readonly Question[],
 ): Finding[] {
@@ -93,8 +84,8 @@ function goalFindings(
     seen.add(id);
     for (const one of taught) {
       const [page = '', heading = ''] = one.split('#');
-      const file = docPaths(page).find((name) => pages.has(name));
-      if (file === undefined || !headingIds.get(file)?.has(heading)) {
+      const file = docPaths(page).find((name) => paths.includes(name));
+      if (file === undefined || !ids(file).has(heading)) {
         report(`there is no page and heading \`${one}\`; write where it is taught`, 'goal-place');
       } else if (drafts.has(file) && !drafts.has(questionsPath(assignment))) {
         report(`\`${one}\` is a draft; name a page that is published`, 'goal-place');

@@ -1,44 +1,37 @@
 import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {join, posix} from 'node:path';
 
 import {finding, placeAt, start, type Finding, type Place} from '../../../src/course/diagnostic';
-import {frontMatterOf} from '../../../src/course/page/read';
-import {docId, routeOf, sidebarIds} from '../../../src/course/page/routes';
-import type {Project, Site} from './checked-site';
+import {sidebarIds} from '../../../src/course/page/routes';
+import type {Site} from './site';
 
 /** Findings about several pages: the sidebars, and addresses, including those from before a page was renamed. */
 export const siteFindings = (site: Site): Finding[] => [
   ...sidebarFindings(site),
-  ...routeFindings(site),
+  ...nextFindings(site),
   ...redirectFindings(site),
-  ...specifiedFindings(site),
+  ...promisedFindings(site),
 ];
 
-export const isLoose = (id: string, {looseDocs}: Pick<Project, 'looseDocs'>): boolean =>
-  looseDocs.some((loose) => (loose.endsWith('/') ? id.startsWith(loose) : id === loose));
+/** Documents that readers find by links and by the search. */
+const needsNoSidebar = /^(?:attribution$|FAQ\/)/;
 
-/** Each document is in a sidebar unless it needs none, and each entry of a sidebar is a document. */
-function sidebarFindings({project, readings, drafts}: Site): Finding[] {
+/** Each entry of a sidebar is a document, and each document is in a sidebar unless it needs none. */
+function sidebarFindings({project, docs, text}: Site): Finding[] {
   const listed = [...sidebarIds(project.sidebars)];
-  const ids = new Map(
-    readings.flatMap(({path}) => {
-      const id = docId(path);
-      return id === undefined ? [] : [[id, path] as const];
-    }),
-  );
-
   const missing = listed
-    .filter((id) => !ids.has(id))
+    .filter((id) => !docs.some((doc) => doc.id === id))
     .map((id) => {
-      const text = `there is no page docs/${id}.md; write it, or remove \`${id}\` from the sidebar`;
-      return finding('sidebars.ts', placeInSidebars(project.root, id), text, 'sidebar-file');
+      const what = `there is no page docs/${id}.md; write it, or remove \`${id}\` from the sidebar`;
+      return finding('sidebars.ts', placeInSidebars(project.root, id), what, 'sidebar-file');
     });
-  const unlisted = [...ids]
-    .filter(([id, path]) => !listed.includes(id) && !isLoose(id, project) && !drafts.has(path))
-    .map(([id, path]) => {
-      const text = `the page is in no sidebar, so nobody finds it; add \`${id}\` to sidebars.ts`;
-      return finding(path, start, text, 'sidebar-missing');
-    });
+  const unlisted = docs
+    .filter(({id, path, isDraft}) => {
+      return !listed.includes(id) && !needsNoSidebar.test(id) && !isDraft && !/^unlisted: true$/m.test(text(path));
+    })
+    .map(({id, path}) =>
+      finding(path, start, `the page is in no sidebar; add \`${id}\` to sidebars.ts`, 'sidebar-missing'),
+    );
   return [...missing, ...unlisted];
 }
 
@@ -54,16 +47,21 @@ function placeInSidebars(root: string, id: string): Place {
   return at === undefined ? start : placeAt(text, at);
 }
 
-/** No two files have the same route, as `a.md` and `a/index.md` would. */
-function routeFindings({readings}: Site): Finding[] {
-  const seen = new Map<string, string>();
-  return readings.flatMap(({path}): Finding[] => {
-    const route = routeOf(path);
-    const before = seen.get(route);
-    seen.set(route, before ?? path);
-    if (before === undefined) return [];
-    const text = `the page has the route of ${before}, \`${route}\`; rename one of the two`;
-    return [finding(path, start, text, 'route-twin')];
+/** The link at the end of a lesson leads to the same page as the *Next* button below it. */
+function nextFindings({project, docs, text}: Site): Finding[] {
+  return Object.values(project.sidebars as Record<string, unknown>).flatMap((sidebar) => {
+    const listed = [...sidebarIds(sidebar)].flatMap((id) => docs.find((doc) => doc.id === id) ?? []);
+    return listed.flatMap(({path, isDraft}, index): Finding[] => {
+      const next = listed.slice(index + 1).find((doc) => isDraft || !doc.isDraft);
+      const source = text(path);
+      const at = Math.max(source.lastIndexOf('{#what-you-have-now}\n'), source.lastIndexOf('{#next}\n'));
+      const links = at < 0 ? [] : [...source.slice(at).matchAll(/\]\(([\w./-]+\.md)(?:#[^)]*)?\)/g)];
+      const [, to = ''] = links[0] ?? [];
+      if (!next || links.length !== 1 || posix.join(posix.dirname(path), to) === next.path) return [];
+      const instead = posix.relative(posix.dirname(path), next.path);
+      const what = `the closing leads to \`${to}\`, which is not the next page of the sidebar; write \`${instead}\`, or move the page in sidebars.ts`;
+      return [finding(path, placeAt(source, at), what, 'lesson-next')];
+    });
   });
 }
 
@@ -71,51 +69,34 @@ function routeFindings({readings}: Site): Finding[] {
 const routeForm = /^\/[\w./-]*[\w-]$/;
 
 /** An old address has the form of a route, leads to one page only, and is not the route of a page. */
-function redirectFindings({readings, routes}: Site): Finding[] {
+function redirectFindings({docs, routes, text}: Site): Finding[] {
   const seen = new Map<string, string>();
-  return readings.flatMap(({path, page}): Finding[] => {
-    const written = page?.frontMatter.redirect_from;
-    if (!page || written === undefined) return [];
-    const place = frontMatterOf(page.tree).placeOfKey('redirect_from');
-    const problem = (text: string): Finding[] => [finding(path, place, text, 'redirect')];
-    const all: unknown[] = Array.isArray(written) ? written : [written];
-    return all.flatMap((from): Finding[] => {
-      if (
-        typeof from !== 'string' ||
-        !routeForm.test(from) ||
-        from.endsWith('.html') ||
-        from.includes('//')
-      ) {
-        return problem(
-          `\`${String(from)}\` is not an address; write it without the base path, as \`redirect_from: /docs/…\``,
-        );
-      }
-      if (routes.has(from)) {
-        const owner = routes.get(from) ?? 'the site itself';
-        return problem(`\`${from}\` is the address of ${owner}; remove the line, or rename that page`);
-      }
+  return docs.flatMap(({path, redirectFrom}): Finding[] => {
+    const line = text(path).split('\n').findIndex((one) => one.startsWith('redirect_from:')) + 1;
+    const problem = (what: string): Finding[] => [finding(path, {line, column: 1}, what, 'redirect')];
+    return redirectFrom.flatMap((from): Finding[] => {
       const before = seen.get(from);
       seen.set(from, before ?? path);
+      if (!routeForm.test(from) || from.endsWith('.html') || from.includes('//'))
+        return problem(`\`${from}\` is not an address; write it without the base path, as \`redirect_from: /docs/…\``);
+      if (routes.has(from))
+        return problem(`\`${from}\` is the address of ${routes.get(from) ?? 'the site itself'}; remove the line, or rename that page`);
       if (before === undefined) return [];
       return problem(`\`${from}\` is already an old address of ${before}; leave it in one of the two`);
     });
   });
 }
 
-/** Each route that the specification requires is that of a published page, or an old address of one. */
-function specifiedFindings({project, routes, drafts, redirects}: Site): Finding[] {
+/** Each route that the site promises is that of a published page, or an old address of one. */
+function promisedFindings({project, routes, drafts, redirects}: Site): Finding[] {
   const path = 'src/config/specified.ts';
   const file = join(project.root, path);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return project.specified
-    .filter((one) => !redirects.has(one) && (!routes.has(one) || drafts.has(routes.get(one) ?? '')))
-    .map((one) => {
-      const at = text.indexOf(`'${one}'`);
-      return finding(
-        path,
-        at < 0 ? start : placeAt(text, at),
-        `the specification requires \`${one}\`, which is not published; write the page, or \`redirect_from: ${one}\` in the front matter of the page that replaces it`,
-        'specified',
-      );
+  const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return project.promised
+    .filter((route) => !redirects.has(route) && (!routes.has(route) || drafts.has(routes.get(route) ?? '')))
+    .map((route) => {
+      const place = placeAt(source, Math.max(0, source.indexOf(`'${route}'`)));
+      const what = `\`${route}\` is promised and not published; write the page, or \`redirect_from: ${route}\` in the front matter of the page that replaces it`;
+      return finding(path, place, what, 'promised');
     });
 }

@@ -6,8 +6,7 @@ import {dirname, join, relative, sep} from 'node:path';
 import {finding, type Finding} from '../../../src/course/diagnostic';
 import {readExamples} from '../../../src/course/examples/example';
 import {kitsFolder, readKits} from '../../../src/course/kits/kit';
-import {digestsOf} from '../verdicts/digests';
-import type {Verdicts} from '../verdicts/verdicts';
+import {filesUnder} from '../../../src/course/files';
 
 /** The part of Pyright's `--outputjson` that is read here. Lines and characters are counted from 0. */
 type Output = {
@@ -34,39 +33,51 @@ type ImportGroup = ReadonlyMap<string, string>;
 /**
  * Pyright's findings in some Python files, given as paths from the project's root. A script may import what it can
  * import when it runs: its own folder and the files of other examples that its manifest names, or everything in its
- * kit. So Pyright reads only the folders in which something changed.
+ * kit. So Pyright reads the folders in which these files run, in a copy.
  *
  * @throws {Error} with Pyright's output, when it printed no report.
  */
-export async function pyrightFindings(
-  root: string,
-  paths: readonly string[],
-  verdicts: Verdicts,
-): Promise<Finding[]> {
-  if (paths.length === 0) return [];
-  const config = readFileSync(join(root, 'pyrightconfig.json'), 'utf8');
+export function pyrightFindings(root: string, paths: readonly string[]): Finding[] {
   const folders = foldersOf(root, paths);
-  const stubsNow = digestsOf(root)([`${stubs}/**`]);
-  const keyOf = (folder: string, together: ImportGroup): readonly unknown[] => [
-    'pyright',
-    config,
-    stubsNow,
-    folder,
-    [...together].map((one) => [...one, readFileSync(join(root, one[1]), 'utf8')]),
-  ];
-  // One run of Pyright checks all changed folders, because it takes long to start.
-  const unknown = new Map<string, ImportGroup>();
-  for (const [folder, together] of folders) {
-    if (!verdicts.has(keyOf(folder, together))) unknown.set(folder, together);
+  const sources = new Map([...folders.values()].flatMap((together) => [...together]));
+  const home = mkdtempSync(join(tmpdir(), 'cs429-python-'));
+  try {
+    for (const [copy, source] of sources) {
+      const to = join(home, 'files', copy);
+      mkdirSync(dirname(to), {recursive: true});
+      cpSync(join(root, source), to);
+    }
+    const settings = JSON.parse(readFileSync(join(root, 'pyrightconfig.json'), 'utf8')) as Config;
+    const inFiles = (path: string): string => `files/${path}`;
+    const executionEnvironments = [
+      // Files in a kit import from the kit's top folder, and from what all kits share.
+      ...readKits(root).map(({name}) => ({
+        root: inFiles(`${kitsFolder}/${name}`),
+        extraPaths: [inFiles(kitsFolder)],
+      })),
+      ...(settings.executionEnvironments ?? []).map((environment) => ({
+        root: inFiles(environment.root),
+        extraPaths: environment.extraPaths.map(inFiles),
+      })),
+      // No example can import from another one's folder.
+      ...[...folders.keys()]
+        .filter((folder) => folder.startsWith('examples/'))
+        .map((folder) => ({root: inFiles(folder)})),
+    ];
+    const config = {...settings, include: ['files'], stubPath: join(root, stubs), executionEnvironments};
+    writeFileSync(join(home, 'pyrightconfig.json'), JSON.stringify(config));
+    return report(home)
+      .generalDiagnostics.filter(({severity}) => severity !== 'information')
+      .map(({file, message, range, rule}) => {
+        const path = sources.get(relative(join(home, 'files'), file).split(sep).join('/'));
+        const {line, character} = range?.start ?? {line: 0, character: 0};
+        const place = {line: line + 1, column: character + 1};
+        const text = message.replace(/\s+/g, ' ');
+        return finding(path ?? 'pyrightconfig.json', place, text, `pyright/${rule ?? 'error'}`);
+      });
+  } finally {
+    rmSync(home, {recursive: true, force: true});
   }
-  const found = pyright(root, config, unknown);
-  const findings: Finding[] = [...(found.get('') ?? [])];
-  for (const [folder, together] of folders) {
-    const find = (): readonly Finding[] => found.get(folder) ?? [];
-    // A finding about Pyright's settings belongs to no folder, and makes all others incomplete, so nothing is kept.
-    findings.push(...(found.has('') ? find() : await verdicts.known(keyOf(folder, together), find)));
-  }
-  return findings;
 }
 
 /** The folder in which a file runs: that of its example, the kits together with marking, or another in the root. */
@@ -76,64 +87,6 @@ const folderOf = (path: string): string =>
     .slice(0, path.startsWith('examples/') ? 3 : 1)
     .join('/')
     .replace(/^marking$/, 'kits');
-
-/** Pyright's findings in the files of some folders, by folder; those about its settings have the empty string. */
-function pyright(
-  root: string,
-  settings: string,
-  folders: ReadonlyMap<string, ImportGroup>,
-): ReadonlyMap<string, readonly Finding[]> {
-  const found = new Map<string, Finding[]>();
-  if (folders.size === 0) return found;
-  const home = mkdtempSync(join(tmpdir(), 'cs429-python-'));
-  try {
-    const sources = new Map([...folders.values()].flatMap((together) => [...together]));
-    for (const [copy, source] of sources) {
-      const to = join(home, 'files', copy);
-      mkdirSync(dirname(to), {recursive: true});
-      cpSync(join(root, source), to);
-    }
-    const config = JSON.parse(settings) as Config;
-    const inFiles = (path: string): string => `files/${path}`;
-    writeFileSync(
-      join(home, 'pyrightconfig.json'),
-      JSON.stringify({
-        ...config,
-        include: ['files'],
-        stubPath: join(root, stubs),
-        executionEnvironments: [
-          // Files in a kit import from the kit's top folder, and from what all kits share.
-          ...readKits(root).map(({name}) => ({
-            root: inFiles(`${kitsFolder}/${name}`),
-            extraPaths: [inFiles(kitsFolder)],
-          })),
-          ...(config.executionEnvironments ?? []).map((one) => ({
-            root: inFiles(one.root),
-            extraPaths: one.extraPaths.map(inFiles),
-          })),
-          // No example can import from another one's folder.
-          ...[...folders.keys()]
-            .filter((folder) => folder.startsWith('examples/'))
-            .map((folder) => ({root: inFiles(folder)})),
-        ],
-      }),
-    );
-    for (const {file, severity, message, range, rule} of report(home).generalDiagnostics) {
-      if (severity === 'information') continue;
-      const copy = relative(join(home, 'files'), file).split(sep).join('/');
-      const path = sources.get(copy);
-      const {line, character} = range?.start ?? {line: 0, character: 0};
-      const place = {line: line + 1, column: character + 1};
-      const folder = path === undefined ? '' : folderOf(copy);
-      const text = message.replace(/\s+/g, ' ');
-      const one = finding(path ?? 'pyrightconfig.json', place, text, `pyright/${rule ?? 'error'}`);
-      found.set(folder, [...(found.get(folder) ?? []), one]);
-    }
-    return found;
-  } finally {
-    rmSync(home, {recursive: true, force: true});
-  }
-}
 
 /** Runs Pyright in a folder that has its settings. */
 function report(home: string): Output {
@@ -149,14 +102,14 @@ function report(home: string): Output {
   }
 }
 
-/** The files with their paths when they run, by the folder in which they run. */
+/** The files that run together with some files, with their paths when they run, by the folder in which they run. */
 function foldersOf(root: string, paths: readonly string[]): ReadonlyMap<string, ImportGroup> {
-  const sources = new Map(paths.map((path) => [path, path]));
+  const all = filesUnder(root, ['kits', 'marking', 'src', 'tools'], (name) => name.endsWith('.py'));
+  const sources = new Map(all.map((path) => [path, path]));
   for (const example of readExamples(root).examples) {
     for (const [name, file] of example.inputs) {
-      if (name.endsWith('.py')) {
+      if (name.endsWith('.py'))
         sources.set(`examples/${example.name}/${name}`, relative(root, file).split(sep).join('/'));
-      }
     }
   }
   for (const {name, files} of readKits(root)) {
@@ -170,8 +123,9 @@ function foldersOf(root: string, paths: readonly string[]): ReadonlyMap<string, 
   const folders = new Map<string, Map<string, string>>();
   for (const [copy, source] of sources) {
     const folder = folderOf(copy);
-    const together = folders.get(folder) ?? new Map<string, string>();
-    folders.set(folder, together.set(copy, source));
+    folders.set(folder, (folders.get(folder) ?? new Map<string, string>()).set(copy, source));
   }
-  return folders;
+  return new Map(
+    [...folders].filter(([, together]) => [...together.values()].some((path) => paths.includes(path))),
+  );
 }

@@ -1,34 +1,22 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {nearNames} from '../../../../src/course/near';
 import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
 import {textOf} from '../../../../src/course/examples/recording';
 import {isMarker} from '../../../../src/course/examples/regions';
-import type {SiteRule} from '../checked-site';
+import type {PageRule} from '../site';
 
+/** The languages of programs; commands are typed, and output of theirs is no program. */
+const ofPrograms = ['c', 'cpp', 'python'];
 const longest = 3;
 
-/** Code blocks name a language that can be colored, and are short, because a longer program is a file that runs. */
-export const codeDiagnostics: SiteRule = ({tree}, {project}) => {
+/** A longer program is a file that is run, so that it cannot differ from what gem5 does. */
+export const programDiagnostics: PageRule = ({tree}) => {
   const diagnostics: Diagnostic[] = [];
   visit(tree, 'code', ({lang, meta, value, ...node}) => {
     const place = placeOf(node);
-    if (!lang) {
-      diagnostics.push({
-        place,
-        text: 'a code block without a language; write ```bash for a command, ```text for output',
-        rule: 'code-language',
-      });
-    } else if (!project.languages.has(lang)) {
-      const [near] = nearNames(lang, project.languages);
-      diagnostics.push({
-        place,
-        text: `the language \`${lang}\` cannot be colored; write \`\`\`${near ?? 'text'}`,
-        rule: 'code-language',
-      });
-    }
-    const marker = value.split('\n').findIndex(isMarker);
+    const lines = value.split('\n');
+    const marker = lines.findIndex(isMarker);
     if (marker >= 0) {
       diagnostics.push({
         place: {line: place.line + 1 + marker, column: 1},
@@ -36,20 +24,18 @@ export const codeDiagnostics: SiteRule = ({tree}, {project}) => {
         rule: 'region-marker',
       });
     }
-    const lines = value.split('\n').length;
-    if (lang !== 'mermaid' && lines > longest && !/\breason="[^"]+"/.test(meta ?? '')) {
-      diagnostics.push({
-        place,
-        text: `the code block has ${lines} lines; a longer program or output than ${longest} lines belongs in a file that is run, so shorten it, or give the reason: \`\`\`${lang ?? 'text'} reason="…"`,
-        rule: 'code-length',
-      });
-    }
+    if (!ofPrograms.includes(lang ?? '') || lines.length <= longest || /\breason="[^"]+"/.test(meta ?? '')) return;
+    diagnostics.push({
+      place,
+      text: `the program has ${lines.length} lines; put it into a file under examples/, where it is run, or give the reason: \`\`\`${lang} reason="…"`,
+      rule: 'program-typed',
+    });
   });
   return diagnostics;
 };
 
 /** A saved excerpt does not compile, so the words above an excerpt must speak of the whole file. */
-export const excerptDiagnostics: SiteRule = ({tree}) => {
+export const excerptDiagnostics: PageRule = ({tree}) => {
   const diagnostics: Diagnostic[] = [];
   for (const [index, node] of tree.children.entries()) {
     if (node.type !== 'paragraph' || !/\bsave (?:it|the|these|this)\b/i.test(toString(node))) continue;
@@ -73,7 +59,7 @@ const noise =
  * The word that begins an excerpt easily occurs earlier, in the banner or in the command line, and readers then look
  * for a result among a hundred lines of noise. To show such a line, write how it begins.
  */
-export const excerptStartDiagnostics: SiteRule = ({tree}, {project}) => {
+export const excerptStartDiagnostics: PageRule = ({tree}, {project}) => {
   const diagnostics: Diagnostic[] = [];
   visit(tree, 'leafDirective', ({name, attributes, ...node}) => {
     const {name: runName, from, of} = attributes ?? {};
@@ -86,22 +72,6 @@ export const excerptStartDiagnostics: SiteRule = ({tree}, {project}) => {
       text: `the excerpt begins with gem5's own \`${first.slice(0, 40)}\`; write more of the line that readers should see first`,
       rule: 'excerpt-start',
     });
-  });
-  return diagnostics;
-};
-
-/** Each column of a table has a heading, which screen readers say before each cell. */
-export const tableDiagnostics: SiteRule = ({tree}) => {
-  const diagnostics: Diagnostic[] = [];
-  visit(tree, 'table', ({children: [head]}) => {
-    for (const cell of head?.children ?? []) {
-      if (toString(cell).trim() !== '') continue;
-      diagnostics.push({
-        place: placeOf(cell),
-        text: 'a column has no heading; write what it contains, such as `Cache`',
-        rule: 'table-head',
-      });
-    }
   });
   return diagnostics;
 };

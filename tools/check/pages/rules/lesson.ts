@@ -1,124 +1,58 @@
-import {posix} from 'node:path';
-
-import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
 
+import {context} from '../../../../src/compose/context';
+import {placeOf, start, type Diagnostic} from '../../../../src/course/diagnostic';
+import {docId} from '../../../../src/course/page/routes';
 import {lessonHeadOf} from '../../../../src/remark/lesson-head';
-import {closingOf} from '../../../../src/remark/lesson-head/closing';
-import {placeOf, start, type Page, type Diagnostic} from '../../../../src/course/diagnostic';
-import {docId, sidebarIds} from '../../../../src/course/page/routes';
-import type {Site, SiteRule} from '../checked-site';
+import {notations} from '../../../../src/remark/notations';
+import {minutesOf} from '../../../../src/remark/time/model';
+import {workOf} from '../../../../src/remark/time/work';
+import {isHidden, type PageRule} from '../site';
 
-/**
- * A page of the tutorial begins with a head whose time is computed, and ends with what the reader has now and one link,
- * to the page that comes next in the sidebar.
- */
-export const lessonDiagnostics: SiteRule = (page, site) => {
+/** Pages of the Tutorial that are no lessons: overviews and tables for reference. */
+const notLessons = /\/(?:FileStructure|index|language_ref|extant_statistics)$/;
+
+/** A page of the Tutorial begins by saying what the reader will do and needs, and how long that takes. */
+export const lessonDiagnostics: PageRule = (page) => {
   const id = docId(page.path);
-  const isLesson = lessonHeadOf(page.tree) !== undefined;
-  const diagnostics: Diagnostic[] = [...timeDiagnostics(page), ...nextDiagnostics(page, site)];
-  if (id?.startsWith('tutorial/') && !site.project.notLessons.includes(id) && !isLesson) {
-    return [
-      {
-        place: afterFrontMatter(page),
-        text: 'the lesson has no head; write under the lead three items, **You will**, **You need** and **Time**',
-        rule: 'lesson-head',
-      },
-      ...closingDiagnostics(page),
-      ...diagnostics,
-    ];
-  }
-  return isLesson ? [...closingDiagnostics(page), ...diagnostics] : diagnostics;
-};
-
-/** The time of a lesson is computed from the page; how long a computer takes may follow it. */
-function timeDiagnostics(page: Page): Diagnostic[] {
-  const item = lessonHeadOf(page.tree)?.children[2];
-  const [paragraph] = item?.children ?? [];
-  if (!item || paragraph?.type !== 'paragraph') return [];
-  const [, ...rest] = paragraph.children;
-  const first = rest.find((node) => node.type !== 'text' || node.value.trim() !== '');
-  if (!first || (first.type === 'textDirective' && first.name === 'time' && first.children.length === 0)) {
+  if (!id?.startsWith('tutorial/') || notLessons.test(id) || isHidden(page) || lessonHeadOf(page.tree))
     return [];
-  }
+  const first = page.tree.children.find(({type}) => type !== 'yaml');
   return [
     {
-      place: placeOf(item),
-      text: 'the time of the lesson is typed; write `- **Time** :time`, and after it how long the computer takes, if that is long',
-      rule: 'lesson-time',
+      place: first ? placeOf(first) : start,
+      text: 'the lesson has no head; write under the lead three items, **You will**, **You need** and **Time**',
+      rule: 'lesson-head',
     },
   ];
-}
-
-const linksAfter = (page: Page, heading: Heading): {url: string}[] => {
-  const links: {url: string}[] = [];
-  visit(page.tree, 'link', (node) => {
-    if (placeOf(node).line > placeOf(heading).line) links.push(node);
-  });
-  return links;
 };
 
-function closingDiagnostics(page: Page): Diagnostic[] {
-  const closing = closingOf(page.tree);
-  if (!closing) {
-    return [
-      {
-        place: {line: page.source.trimEnd().split('\n').length, column: 1},
-        text: 'the lesson does not end with its closing; write `## What you have now {#what-you-have-now}`, two lines and the link forward',
-        rule: 'lesson-closing',
-      },
-    ];
-  }
-  const links = linksAfter(page, closing).length;
-  return links === 1
-    ? []
-    : [
-        {
-          place: placeOf(closing),
-          text: `the closing has ${links} links; write exactly one, to the page that comes next`,
-          rule: 'lesson-closing',
-        },
-      ];
-}
+/** The longest lesson: what a student reads and does in one sitting, and a few sentences more. */
+const most = {words: 1300, minutes: 60};
 
-/**
- * The path of the first page after a document in its sidebar. Pages that do not exist are skipped, and so are drafts,
- * unless the document is a draft too.
- */
-function nextOf(id: string, isDraft: boolean, {project, readings, drafts}: Site): string | undefined {
-  const shown = readings.filter(({path}) => isDraft || !drafts.has(path));
-  const paths = new Map(shown.map(({path}) => [docId(path), path] as const));
-  for (const sidebar of Object.values(project.sidebars as Record<string, unknown>)) {
-    const ids = [...sidebarIds(sidebar)];
-    const at = ids.indexOf(id);
-    if (at < 0) continue;
-    return ids
-      .slice(at + 1)
-      .flatMap((one) => paths.get(one) ?? [])
-      .at(0);
-  }
-  return undefined;
-}
+export const lengthDiagnostics: PageRule = (page, {project: {exampleIndex, facts}}) => {
+  const head = lessonHeadOf(page.tree);
+  if (!head || isHidden(page)) return [];
+  const work = workOf(page, {...context, exampleIndex, facts});
+  const minutes = minutesOf(work);
+  if (work.words <= most.words && minutes <= most.minutes) return [];
+  const text = `the lesson has ${work.words} words and takes ${minutes} minutes; cut what a student would not miss, to at most ${most.words} words and ${most.minutes} minutes`;
+  return [{place: placeOf(head), text, rule: 'lesson-length'}];
+};
 
-/** The closing's link and the pager's button must lead to the same page. */
-function nextDiagnostics(page: Page, site: Site): Diagnostic[] {
-  const id = docId(page.path);
-  const closing = closingOf(page.tree);
-  const [link, ...more] = closing ? linksAfter(page, closing) : [];
-  if (id === undefined || !closing || !link || more.length > 0) return [];
-  const next = nextOf(id, site.drafts.has(page.path), site);
-  const folder = posix.dirname(page.path);
-  if (next === undefined || posix.join(folder, link.url.replace(/#.*$/, '')) === next) return [];
-  return [
-    {
-      place: placeOf(closing),
-      text: `the closing leads to \`${link.url}\`, which is not the next page of the sidebar; write \`${posix.relative(folder, next)}\`, or move the page in sidebars.ts`,
-      rule: 'lesson-next',
-    },
-  ];
-}
-
-function afterFrontMatter({tree}: Page) {
-  const first = tree.children.find(({type}) => type !== 'yaml');
-  return first ? placeOf(first) : start;
-}
+/** A recorded result, a known fact or a figure answers each prediction before the next one is asked. */
+export const unansweredDiagnostics: PageRule = ({tree}) => {
+  const answers = ['claim', 'instrument', 'known', ...notations.flatMap((one) => (one.showsResult ? one.name : []))];
+  const open: Diagnostic[] = [];
+  const unanswered: Diagnostic[] = [];
+  visit(tree, (node) => {
+    if (!('name' in node)) return;
+    if (node.name === 'predict') {
+      unanswered.push(...open.splice(0));
+      const text =
+        'no recorded result answers this question before the next one; show it, or name the source of the answer by `:known[…]{gem5="…"}`';
+      open.push({place: placeOf(node), text, rule: 'prediction-unanswered'});
+    } else if (node.name && answers.includes(node.name)) open.length = 0;
+  });
+  return [...unanswered, ...open];
+};

@@ -3,7 +3,7 @@ import {visit} from 'unist-util-visit';
 import {nearNames} from '../../../../src/course/near';
 import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
 import type {Names} from '../../names/lists';
-import type {SiteRule} from '../checked-site';
+import type {PageRule} from '../site';
 
 /** The folders that teach the simulator; elsewhere, a name in backticks may be anything. */
 const folders = ['docs/tutorial/', 'docs/labs/', 'docs/FAQ/'];
@@ -14,8 +14,9 @@ type Problem = Pick<Diagnostic, 'text' | 'rule'>;
  * Code in backticks that looks like a name of gem5 must be one. SimObjects, parameters, statistics and options are
  * looked up in the simulator's own lists, in the programs of the course, and in `tools/check/names.yml`.
  */
-export const nameDiagnostics: SiteRule = ({path, tree}, {project: {names}}) => {
-  if (!folders.some((folder) => path.startsWith(folder))) return [];
+export const nameDiagnostics: PageRule = ({path, source, tree}, {project}) => {
+  if (!folders.some((folder) => path.startsWith(folder)) || !source.includes('`')) return [];
+  const names = project.names();
   const diagnostics: Diagnostic[] = [];
   visit(tree, 'inlineCode', (node) => {
     const place = placeOf(node);
