@@ -80,7 +80,7 @@ it.each([
     ':::code{file="a"} here',
     `1:8 \`:::code\` means nothing within a line; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
   ],
-  [':::nota\n\nText.\n\n:::', '1:1 unknown admonition `:::nota`; write `:::note` (admonition-unknown)'],
+  [':::nota\n\nText.\n\n:::', '1:1 unknown admonition `:::nota`; write `:::note` (admonition)'],
 ])('finds: %s', (text, expected) => {
   expect(diagnosticsOf(text)).toEqual([expected]);
 });

@@ -1,4 +1,4 @@
-import {parseMarkdownHeadingId} from '@docusaurus/utils';
+import {parseMarkdownHeadingId} from '@docusaurus/utils/lib/markdownUtils';
 import type {Heading, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';

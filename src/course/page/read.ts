@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {admonitionTitleToDirectiveLabel, escapeMarkdownHeadingIds} from '@docusaurus/utils';
+import {admonitionTitleToDirectiveLabel, escapeMarkdownHeadingIds} from '@docusaurus/utils/lib/markdownUtils';
 import type {Root} from 'mdast';
 import remarkComment from '@slorber/remark-comment';
 import remarkDirective from 'remark-directive';

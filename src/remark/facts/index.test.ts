@@ -45,19 +45,7 @@ describe('a fact', () => {
       '[*To :fact[page]*](a.md).',
       '1:6  the fact `page` is a link itself and cannot be inside one; write `:fact[page]` alone  (fact-in-link)',
     ],
-    [
-      'Due on :fact[due].',
-      '1:8  `due` is set each semester, and the page does not say so; add `tags: [todo]` to its front matter  (tag-missing)',
-    ],
-    [
-      '---\ntitle: A\ntags: [todo]\n---\n\nTo :fact[place].',
-      '3:1  the tag `todo` is for pages with a fact of the semester, and this page has none; remove `tags: [todo]`  (tag-superfluous)',
-    ],
   ])('%j has a diagnostic', (text, diagnostic) => {
     expect(diagnosticsOf(text, context)).toEqual([`docs/page.md:${diagnostic}`]);
-  });
-
-  it('needs a tag only on pages below docs/', () => {
-    expect(diagnosticsOf('Due on :fact[due].', context, 'src/pages/page.md')).toEqual([]);
   });
 });

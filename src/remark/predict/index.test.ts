@@ -59,24 +59,6 @@ describe('a question', () => {
   });
 });
 
-describe('a question without an answer', () => {
-  const asked = ':::predict\n\nHow many?\n\n:::\n';
-  const at = (line: number): string =>
-    `docs/page.md:${line}:1  no recorded result answers this question before the next one; show it, or name the source of the answer by \`:known[…]{gem5="…"}\`  (prediction-unanswered)`;
-
-  it.each([
-    ['planted: words alone', `${asked}\n${fold}`, [at(1)]],
-    ['planted: an answer after the next question', `${asked}\n${asked}\n::run{name="a/b/c"}`, [at(1)]],
-    ['planted: a number that the question shows', ':::predict\n\nMore than :num[a/b/c us]?\n\n:::', [at(1)]],
-    ['a number in the fold', `${asked}\n${fold.replace('Two', ':num[a/b/c us]')}`, []],
-    ['a known fact', `${asked}\n:known[Two]{gem5="SConstruct"}.`, []],
-    ['a figure', `${asked}\n## Look {#look}\n\n::instrument{name="cache"}`, []],
-  ])('is advised: %s', (_, text, expected) => {
-    const said = diagnosticsOf(text, context).filter((one) => one.includes('prediction-unanswered'));
-    expect(said).toEqual(expected);
-  });
-});
-
 describe('the questions of an assignment', () => {
   const page = [
     '## Question 1: Who waits? {#question-1}',

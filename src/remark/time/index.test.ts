@@ -123,20 +123,4 @@ describe(':time', () => {
       expect.stringMatching(new RegExp(`${problem.replaceAll('[', '\\[')}.* \\(time\\)$`)),
     ]);
   });
-
-  it('advises on a lesson that is too long to read or to do in one sitting', () => {
-    const lengthOf = (rest: string) => {
-      const head = 'Lead.\n\n- **You will** a.\n- **You need** b.\n- **Time** :time.\n\n';
-      return diagnosticsOf(head + rest, contextOf(root), path).filter((line) =>
-        line.endsWith('(lesson-length)'),
-      );
-    };
-    const words = (count: number) => 'word '.repeat(count);
-    expect([lengthOf(words(1291)), lengthOf(':::predict\n\nHow?\n\n:::\n\n'.repeat(9))]).toEqual([[], []]);
-    expect(lengthOf(words(1292))).toEqual([expect.stringContaining('the lesson has 1301 words and takes ')]);
-    expect(lengthOf('```bash\na\n```\n\n'.repeat(100))).toEqual([
-      expect.stringContaining('cut what a student would not miss, to at most 1200 words and 60 minutes'),
-    ]);
-    expect(diagnosticsOf(words(1400), contextOf(root), path)).toEqual([]);
-  });
 });

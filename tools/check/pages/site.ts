@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {createSlugger} from '@docusaurus/utils';
+import {createSlugger} from '@docusaurus/utils/lib/slugger';
 
 import type {Diagnostic, Page} from '../../../src/course/diagnostic';
 import type {ExampleIndex} from '../../../src/course/examples';

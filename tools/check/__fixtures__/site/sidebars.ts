@@ -5,7 +5,7 @@ export default {
       type: 'category',
       label: 'Group',
       link: {type: 'doc', id: 'group/index'},
-      items: ['tutorial/no-head', 'group/nowhere', 'tutorial/wrong-next', 'tutorial/draft-next', 'tutorial/typed-time'],
+      items: ['tutorial/no-head', 'group/nowhere', 'tutorial/wrong-next', 'tutorial/draft-next', 'tutorial/long'],
     },
   ],
 };

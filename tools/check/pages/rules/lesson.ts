@@ -1,4 +1,4 @@
-import {visit} from 'unist-util-visit';
+import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
 import {context} from '../../../../src/compose/context';
 import {placeOf, start, type Diagnostic} from '../../../../src/course/diagnostic';
@@ -46,13 +46,17 @@ export const unansweredDiagnostics: PageRule = ({tree}) => {
   const open: Diagnostic[] = [];
   const unanswered: Diagnostic[] = [];
   visit(tree, (node) => {
-    if (!('name' in node)) return;
+    if (!('name' in node)) return CONTINUE;
     if (node.name === 'predict') {
       unanswered.push(...open.splice(0));
       const text =
         'no recorded result answers this question before the next one; show it, or name the source of the answer by `:known[…]{gem5="…"}`';
       open.push({place: placeOf(node), text, rule: 'prediction-unanswered'});
-    } else if (node.name && answers.includes(node.name)) open.length = 0;
+      // A number in the question does not answer it.
+      return SKIP;
+    }
+    if (node.name && answers.includes(node.name)) open.length = 0;
+    return CONTINUE;
   });
   return [...unanswered, ...open];
 };

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {ESLint} from 'eslint';
 import {describe, expect, it} from 'vitest';
 
-import {root} from './root';
+import {projectDir as root} from '../support/paths';
 
 const eslint = new ESLint({
   cwd: root,
@@ -26,7 +26,7 @@ describe('a layer', () => {
     ['src/course/diagnostic.ts', '../remark/figure', 'course', 'remark'],
     ['src/remark/figure.ts', '../plugins/kits', 'remark', 'plugins'],
     ['src/plugins/kits/index.ts', '../../compose/example-index', 'plugins', 'compose'],
-    ['src/compose/example-index.ts', '../../tools/check/pages/this-project', 'compose', 'tools'],
+    ['src/compose/example-index.ts', '../../tools/check/pages/check', 'compose', 'tools'],
     ['src/components/WaysIn/index.tsx', '../../theme/SkipToContent', 'components', 'theme'],
     ['tools/check/examples/page-uses.ts', '../../../tests/routes', 'tools', 'tests'],
   ])('cannot import from a higher one: %s, %s', async (path, specifier, from, to) => {

@@ -1,3 +1,0 @@
-import circle, {used} from './src/used';
-
-export default [circle, used];

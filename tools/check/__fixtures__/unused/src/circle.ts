@@ -1,3 +1,0 @@
-import {used} from './used';
-
-export const circle = (): number => used;
