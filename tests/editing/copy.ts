@@ -22,12 +22,13 @@ import type * as Sidebars from '../../sidebars';
 import type * as Course from '../../src/config/course';
 import {exampleIndexOf} from '../../src/course/examples';
 import {formatDiagnostic, type Finding} from '../../src/course/diagnostic';
+import {specifiedRoutes} from '../../src/config/specified';
+import {listedDocs} from '../../src/course/page/listed';
+import {readPageAt} from '../../src/course/page/read';
 import {exampleFindings} from '../../tools/check/examples/example-check';
 import {usesOf} from '../../tools/check/examples/page-uses';
-import {findingsOf, readSiteAgain} from '../../tools/check/pages/page-check';
-import {project} from '../../tools/check/pages/this-project';
-import {checkTerms} from '../../tools/check/terms/check';
-import {verdictsIn} from '../../tools/check/verdicts/verdicts';
+import {readNames} from '../../tools/check/names/lists';
+import {findPages} from '../../tools/check/pages/check';
 import {routesAt} from '../routes';
 import {projectDir} from '../support/paths';
 
@@ -58,8 +59,6 @@ export class Copy {
   readonly root = mkdtempSync(join(tmpdir(), 'edited-'));
   /** Every path that was written or removed since the last `undo`. */
   readonly edited = new Set<string>();
-  /** Results for unchanged texts, so that a test reads only what it changed. */
-  readonly #pages = verdictsIn(join(this.root, 'pages.verdicts'), '');
   #imports = 0;
 
   /** @param sources globs of what is copied; by default, what the checks of pages read */
@@ -75,7 +74,6 @@ export class Copy {
   paths(root = this.root): string[] {
     const ignore = local.map((name) => `${name}{,/**}`);
     return globSync(this.sources, {cwd: root, dot: true, ignore, followSymbolicLinks: false})
-      .filter((path) => !path.endsWith('.verdicts'))
       .sort();
   }
 
@@ -161,22 +159,21 @@ export class Copy {
     return (await import(/* @vite-ignore */ `${join(this.root, path)}?${this.#imports}`)) as Shape;
   }
 
-  /** The findings of those steps of `npm run check` that read pages, examples and words. */
+  /** The findings of those steps of `npm run check` that read pages and examples, after what was edited. */
   async findings(): Promise<Finding[]> {
     const {root} = this;
     const {facts} = await this.module<typeof Course>('src/config/course.ts');
     const {default: sidebars} = await this.module<typeof Sidebars>('sidebars.ts');
-    const site = await readSiteAgain(
-      {...project, root, facts, sidebars, exampleIndex: exampleIndexOf(root)},
-      this.#pages,
+    const exampleIndex = exampleIndexOf(root);
+    const names = () => readNames(root);
+    const found = await findPages(
+      {root, sidebars, facts, exampleIndex, names, promised: specifiedRoutes},
+      {changed: [...this.edited], found: () => undefined},
     );
     // The step for examples hashes thousands of files.
-    const isOfExamples = [...this.edited].some((path) => /^(?:examples|kits)\//.test(path));
-    return [
-      ...(await findingsOf(site, this.#pages)),
-      ...(isOfExamples ? exampleFindings(root, usesOf(site)) : []),
-      ...(await checkTerms(root)).findings,
-    ];
+    if (![...this.edited].some((path) => /^(?:examples|kits)\//.test(path))) return found;
+    const pages = listedDocs(root).flatMap(({path}) => readPageAt(root, path).page ?? []);
+    return [...found, ...exampleFindings(root, usesOf(root, pages))];
   }
 
   /** The findings as lines of text. */

@@ -11,8 +11,7 @@ import type * as Instruments from '../../src/compose/instruments';
 import type * as Chapter from '../../src/remark/chapter';
 import type * as List from '../../src/remark/notations';
 import {compilerWith, markdownConfig} from '../../src/remark/testing-mdx';
-import type * as PageCheck from '../../tools/check/pages/page-check';
-import type * as ThisProject from '../../tools/check/pages/this-project';
+import type * as PageCheck from '../../tools/check/pages/check';
 import {Copy} from './copy';
 
 const good = ':::aside Why so?\n\nA *second* thought.\n\n:::';
@@ -60,15 +59,11 @@ async function compiled(copy: Copy, source: string): Promise<string> {
 /** The findings of the page step on a page of the copy. */
 async function checked(copy: Copy, source: string): Promise<string[]> {
   copy.write(page, `${head}${source}\n`);
-  const {findingsOf, readSite} = await copy.module<typeof PageCheck>('tools/check/pages/page-check.ts');
-  const {project} = await copy.module<typeof ThisProject>('tools/check/pages/this-project.ts');
-  const site = readSite(project);
-  const readings = site.readings.filter(({path}) => path === page);
-  // The pages that list this page are not read here.
-  const findings = (await findingsOf({...site, readings})).filter(
-    ({path, rule}) => path === page && rule !== 'page-unlinked',
-  );
-  return findings.map(({path, ...diagnostic}) => formatDiagnostic(path, diagnostic));
+  const {findPages, thisProject} = await copy.module<typeof PageCheck>('tools/check/pages/check.ts');
+  const findings = await findPages(await thisProject(), {changed: [page], found: () => undefined});
+  return findings
+    .filter(({path}) => path === page)
+    .map(({path, ...diagnostic}) => formatDiagnostic(path, diagnostic));
 }
 
 async function chapter(copy: Copy): Promise<string> {

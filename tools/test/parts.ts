@@ -20,7 +20,7 @@ const quick = '"@quick|spec/"';
 
 /** The tests that each change has to pass. They run side by side, because no part keeps two processors busy to its end. */
 export const quickParts: readonly Part[] = [
-  {name: 'check', command: 'npm run --silent check -- --quick'},
+  {name: 'check', command: 'npm run --silent check -- --all --quick'},
   {name: 'types', command: 'npm run --silent typecheck'},
   {name: 'build', command: 'npm run --silent build'},
   {name: 'unit tests', command: 'npm run --silent test:unit -- --tags-filter "!long"'},
@@ -34,7 +34,7 @@ export const quickParts: readonly Part[] = [
 
 /** Everything else, one part after the other. It uses the site that the first selection built. */
 export const restParts: readonly Part[] = [
-  {name: 'check --strict', command: 'npm run --silent check -- --strict'},
+  {name: 'check --strict', command: 'npm run --silent check -- --all --strict'},
   {name: 'long unit tests', command: 'npm run --silent test:unit -- --tags-filter long'},
   {name: 'other browser tests', command: `npm run --silent test:browser -- --grep-invert ${quick}`},
   {name: 'the contract without src/plugins/lean', command: 'npm run --silent test:plain'},

@@ -9,7 +9,6 @@ import {readExamples} from '../../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {linesOf, type Report} from '../report';
 import {root as project} from '../root';
-import {noVerdicts, verdictsIn} from '../verdicts/verdicts';
 import {checkC, fixC} from './check';
 import {findOnPath, type Find} from './tools';
 
@@ -173,7 +172,6 @@ const files = {
 
 const recordedOther = 'examples/c/other/recorded/run/output.txt';
 let report: Report;
-const kept = join(root, 'kept.verdicts');
 
 beforeAll(async () => {
   cpSync(join(project, '.clang-format'), join(root, '.clang-format'));
@@ -181,9 +179,7 @@ beforeAll(async () => {
   for (const run of readExamples(root).examples.flatMap(({runs}) => runs)) {
     recordFixture(run, {output: 'before\n'});
   }
-  const verdicts = verdictsIn(kept, 'code');
-  report = await checkC(root, verdicts);
-  verdicts.save();
+  report = await checkC(root);
 });
 
 const nothing: Find = () => undefined;
@@ -210,7 +206,7 @@ describe('the planted defects', () => {
     expect(rules('examples/c/twice/twice.c')).toEqual([]);
     expect(rules('examples/c/assembly/stops.c')).toEqual([]);
     expect(rules('examples/c/object/mine.cc')).toEqual([]);
-    expect(report.left.filter((one) => one.startsWith('C '))).toEqual([
+    expect(report.left?.filter((one) => one.startsWith('C '))).toEqual([
       ...(cc.length > 0 ? [] : ['C on this computer, no cc (Debian: gcc libc6-dev)']),
       ...(arm.length > 0
         ? []
@@ -277,41 +273,13 @@ describe('the planted defects', () => {
       `${recordedOther}:1:1  the program now prints \`now\`; find out why, then run GEM5=path/to/gem5.opt npm run record -- c/other/run  (c-output)`,
     ];
     expect(lines).toEqual(qemu.length > 0 ? expected : []);
-    expect(report.left.some((one) => /^(?:runs|programs), no /.test(one))).toBe(qemu.length === 0);
-  });
-});
-
-describe('a second run', () => {
-  /** The findings of another run, and the number of results that it had to compute. */
-  const again = async (): Promise<{lines: string[]; found: number}> => {
-    const verdicts = verdictsIn(kept, 'code');
-    const lines = linesOf((await checkC(root, verdicts)).findings);
-    return {lines, found: verdicts.computed()};
-  };
-
-  it('has the same findings, and compiles nothing', async () => {
-    expect(await again()).toEqual({lines: linesOf(report.findings), found: 0});
-  });
-
-  it('checks a changed header, and every source that includes it', async () => {
-    const header = join(root, 'examples/c/header/four.h');
-    const text = readFileSync(header, 'utf8');
-    writeFileSync(header, 'enum { FIVE = 5 };\n');
-    const {lines, found} = await again();
-    writeFileSync(header, text);
-    // The format of the header, and for each compiler the source in another example that includes it.
-    expect(found).toBe(1 + cc.length + arm.length);
-    expect(lines.filter((line) => line.startsWith('examples/c/uses/uses.c:5:12 '))).toHaveLength(
-      cc.length + arm.length,
-    );
+    expect(report.left?.some((one) => /^(?:runs|programs), no /.test(one))).toBe(qemu.length === 0);
   });
 });
 
 it('reports all checks that a computer without compilers cannot make', async () => {
-  const {findings, read, left} = await checkC(root, noVerdicts, nothing);
-  const looked = Object.keys(files).filter((path) => /\.(?:c|cc|hh|h|S)$/.test(path)).length;
+  const {findings, left} = await checkC(root, nothing);
   expect(findings).toHaveLength(1);
-  expect(read).toBe(`${looked} files of C, C++ and assembly`);
   expect(left).toEqual([
     'C on this computer, no cc (Debian: gcc libc6-dev)',
     'C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu libc6-dev-arm64-cross)',

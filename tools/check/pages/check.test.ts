@@ -114,7 +114,7 @@ const planted: Record<string, readonly string[]> = {
   ],
   'docs/tutorial/no-head.md': ['6:1 lesson-head'],
   'docs/tutorial/long.md': ['8:1 lesson-length'],
-  'docs/tutorial/wrong-next.md': ['12:24 lesson-next'],
+  'docs/tutorial/wrong-next.md': ['12:22 lesson-next'],
   'docs/unlisted.md': ['1:1 sidebar-missing'],
   'sidebars.ts': ['8:35 sidebar-file'],
   'src/config/specified.ts': ['3:10 promised', '3:24 promised'],

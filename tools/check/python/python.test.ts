@@ -10,7 +10,6 @@ import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {plantedLists} from '../names/testing';
 import {linesOf, type Report} from '../report';
 import {root as project} from '../root';
-import {verdictsIn} from '../verdicts/verdicts';
 import {checkPython, fixPython} from './check';
 import {objectsUsed} from './objects';
 
@@ -40,10 +39,10 @@ const planted = {
   ],
 };
 
+const all = {changed: undefined, quick: false};
 let report: Report;
-const kept = join(root, 'kept.verdicts');
 
-beforeAll(async () => {
+beforeAll(() => {
   for (const file of ['ruff.toml', 'pyrightconfig.json', 'tools/check/python/stubs']) {
     cpSync(join(project, file), join(root, file), {recursive: true});
   }
@@ -90,9 +89,7 @@ beforeAll(async () => {
   for (const {runs} of readExamples(root).examples) {
     for (const run of runs) recordFixture(run, {output: plantedLists.objects});
   }
-  const verdicts = verdictsIn(kept, 'code');
-  report = await checkPython(root, verdicts);
-  verdicts.save();
+  report = checkPython(root, all);
 });
 
 describe('the planted defects', () => {
@@ -113,52 +110,35 @@ describe('the planted defects', () => {
         /^examples\/topic\/wrong\/types\.py:5:14 {2}.* {2}\(pyright\/reportArgumentType\)$/,
       ),
     ]);
-    expect(report.read).toBe('11 Python files');
   });
 });
 
-it('without types it has all findings but those of Pyright', async () => {
-  const without = await checkPython(root, verdictsIn(kept, 'code'), false);
-  expect(linesOf(without.findings)).toEqual(
+it('a quick run has all findings but those of Pyright', () => {
+  expect(linesOf(checkPython(root, {...all, quick: true}).findings)).toEqual(
     linesOf(report.findings).filter((line) => !line.includes('pyright')),
   );
 });
 
-it('a second run has the same findings, and checks only what can import a changed file', async () => {
-  const again = async (): Promise<{lines: string[]; found: number}> => {
-    const verdicts = verdictsIn(kept, 'code');
-    const lines = linesOf((await checkPython(root, verdicts)).findings);
-    return {lines, found: verdicts.computed()};
-  };
-  const same = linesOf(report.findings);
-  expect(await again()).toEqual({lines: same, found: 0});
-
-  const shared = join(root, 'examples/topic/right/shared.py');
-  const text = readFileSync(shared, 'utf8');
-  writeFileSync(shared, text.replace('number: int', 'number: str'));
-  const after = await again();
-  writeFileSync(shared, text);
-  const isOfTypes = (line: string): boolean => line.includes('/wrong/types.py:5:14 ');
-  expect(same.filter(isOfTypes)).toHaveLength(1);
-  expect(after.lines.filter(isOfTypes)).toEqual([]);
-  expect(after.lines.join('\n')).toContain('examples/topic/right/shared.py');
-  // Three results: Ruff's for the file, and Pyright's for its folder and for that of the example that names it.
-  expect(after.found).toBe(3);
+it('after an edit of one file, has the findings in it', () => {
+  const changed = ['examples/topic/wrong/types.py'];
+  const inFile = (line: string): boolean => line.startsWith(changed[0] ?? '');
+  expect(linesOf(checkPython(root, {...all, changed}).findings).filter(inFile)).toEqual(
+    linesOf(report.findings).filter(inFile),
+  );
 });
 
-it('reports that names are not checked if they were not recorded', async () => {
+it('reports that names are not checked if they were not recorded', () => {
   const bare = mkdtempSync(join(tmpdir(), 'cs429-python-bare-'));
   cpSync(join(project, 'ruff.toml'), join(bare, 'ruff.toml'));
-  expect(await checkPython(bare)).toEqual({
+  expect(checkPython(bare, all)).toEqual({
     findings: [],
-    read: '0 Python files',
-    left: ['names of `m5.objects`, the recording gem5/names/objects is missing'],
+    left: ['names of `m5.objects`, because the recording gem5/names/objects is missing'],
   });
   rmSync(bare, {recursive: true});
 });
 
 it('the correction formats files, sorts imports, and changes nothing else', () => {
-  expect(fixPython(root)).toEqual([
+  expect(fixPython(root, undefined)).toEqual([
     'examples/topic/wrong/format.py',
     'examples/topic/wrong/lint.py',
     'examples/topic/wrong/SConscript',

@@ -62,6 +62,9 @@ export function anchorProblem(hash: string, target: string, site: Site): string 
   return `${target} has no heading with the id \`${hash}\`; ${near ? `write \`#${near}\`` : `its ids: ${list || 'none'}`}`;
 }
 
+/** The name of a page: that of its file, or of its folder if the file is an index. */
+const nameOf = (path: string): string => posix.basename(path.replace(/(?:\/index)?\.mdx?$/, ''));
+
 /** What was probably meant: the page at a former address, one of the same name, or one of a similar name. */
 function instead(path: string, file: string, page: Page, site: Site): string {
   const relative = (to: string): string => posix.relative(posix.dirname(page.path), to);
@@ -70,7 +73,7 @@ function instead(path: string, file: string, page: Page, site: Site): string {
     return near ? `write \`${near}\`` : 'the routes follow the files under docs/';
   }
   const moved = site.routes.get(site.redirects.get(routeOf(file)) ?? '');
-  const named = site.paths.filter((one) => posix.basename(one) === posix.basename(file));
+  const named = site.paths.filter((one) => nameOf(one) === nameOf(file));
   const [near] = [moved ?? [], named, nearNames(file, site.paths)].flat();
   return near ? `write \`${relative(near)}\`` : 'write the path of a file, from this one, with its extension';
 }

@@ -2,8 +2,8 @@ import {describe, expect, it} from 'vitest';
 
 import {readPage} from '../../../../src/course/page/read';
 import {plantedNames} from '../../names/testing';
-import {project} from '../this-project';
-import {siteOf} from '../checked-site';
+import type {Names} from '../../names/lists';
+import type {Site} from '../site';
 import {nameDiagnostics, problemsIn} from './names';
 
 const rulesIn = (code: string): string[] => problemsIn(code, plantedNames).map(({rule}) => rule);
@@ -92,18 +92,20 @@ describe('an unknown name', () => {
   });
 });
 
+/** What the rule says of a page, with some lists of names. */
+async function found(path: string, text: string, names: Names): Promise<string[]> {
+  const {page} = readPage(path, text);
+  const site = {project: {names: () => names}} as Pick<Site, 'project'> as Site;
+  return page ? (await nameDiagnostics(page, site)).map((one) => one.text) : [];
+}
+
 it('says once on a page that the lists are not recorded', async () => {
-  const {page} = readPage('docs/FAQ/page.md', 'A `MadeUpName` and another, `OtherMadeUpName`.\n');
   const names = {...plantedNames, missing: ['gem5/names/objects']};
-  const diagnostics = page && (await nameDiagnostics(page, siteOf({...project, names}, [], [])));
-  expect(diagnostics?.map(({text}) => text)).toEqual([
+  expect(await found('docs/FAQ/page.md', 'A `MadeUpName` and another, `OtherMadeUpName`.\n', names)).toEqual([
     'names cannot be looked up, because gem5/names/objects is not recorded; GEM5=path/to/gem5.opt npm run record -- gem5/names/objects',
   ]);
 });
 
 it('skips pages outside the tutorial, the labs and the FAQ', async () => {
-  const {page} = readPage('docs/policies/page.md', 'A `MadeUpName`.\n');
-  expect(page && (await nameDiagnostics(page, siteOf({...project, names: plantedNames}, [], [])))).toEqual(
-    [],
-  );
+  expect(await found('docs/policies/page.md', 'A `MadeUpName`.\n', plantedNames)).toEqual([]);
 });
