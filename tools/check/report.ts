@@ -12,7 +12,8 @@ export type Report = {
 };
 
 /** Pyright's rules about what is declared and not about what happens; they and the rules of Ruff concern form. */
-const formOfPython = /^(?:ruff\/(?!invalid-syntax)|pyright\/report(?:Unknown|Unused|Unnecessary|Untyped|Private|Constant|Deprecated|Missing(?:Parameter|Type)))/;
+const formOfPython =
+  /^(?:ruff\/(?!invalid-syntax)|pyright\/report(?:Unknown|Unused|Unnecessary|Untyped|Private|Constant|Deprecated|Missing(?:Parameter|Type)))/;
 
 /** The level of a rule; a compiler's warnings concern form, and its errors have a rule of their own. */
 export function levelOf(rule: Finding['rule']): Level {
@@ -63,7 +64,10 @@ export function printer(print: (line: string) => void, options: Options) {
 
   const add = (found: Finding): void => {
     const level = levelOf(found.rule);
-    const line = formatDiagnostic(found.path, found).replace('  ', `  ${level === 'form' ? '' : `${level}: `}`);
+    const line = formatDiagnostic(found.path, found).replace(
+      '  ',
+      `  ${level === 'form' ? '' : `${level}: `}`,
+    );
     if (shown.has(line)) return;
     shown.add(line);
     counts[level] += 1;

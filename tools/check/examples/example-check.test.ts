@@ -283,6 +283,8 @@ describe('unused parts', () => {
 });
 
 it('has a planted defect for every rule', () => {
-  const all = Object.keys(rules).filter((rule) => /^(?:example|recording|region|run-unused|chart-unused)/.test(rule));
+  const all = Object.keys(rules).filter((rule) =>
+    /^(?:example|recording|region|run-unused|chart-unused)/.test(rule),
+  );
   expect([...fired].sort()).toEqual(all.sort());
 });

@@ -73,7 +73,12 @@ const planted: Record<string, readonly string[]> = {
   ...Object.fromEntries(defects.map(({path, found}) => [path, found])),
   'docs/labs/redirect-twice.md': ['1:1 sidebar-missing', '4:1 redirect'],
   'docs/labs/number-typed.md': ['1:1 sidebar-missing', '8:10 number-typed'],
-  'docs/labs/assignment_1/data.md': ['10:9 lab-data', '12:1 directive-attribute', '1:1 sidebar-missing', '8:1 lab-data'],
+  'docs/labs/assignment_1/data.md': [
+    '10:9 lab-data',
+    '12:1 directive-attribute',
+    '1:1 sidebar-missing',
+    '8:1 lab-data',
+  ],
   'docs/labs/assignment_1/questions.md': [
     ...Array<string>(5).fill('12:1 lab-question').slice(1),
     '12:1 goal-missing',
@@ -82,10 +87,20 @@ const planted: Record<string, readonly string[]> = {
     '8:1 goal-missing',
   ].sort(),
   'docs/labs/assignment_2/index.md': ['1:1 lab-question', '1:1 lesson-head', '1:1 sidebar-missing'],
-  'docs/labs/assignment_2/questions.md': ['14:1 evidence-name', '1:1 sidebar-missing', '8:1 lab-marks', '8:1 lab-time'],
+  'docs/labs/assignment_2/questions.md': [
+    '14:1 evidence-name',
+    '1:1 sidebar-missing',
+    '8:1 lab-marks',
+    '8:1 lab-time',
+  ],
   'kits/assignment_1/kit.yml': ['1:1 kit-files', '1:1 kit-files'],
   'kits/assignment_2/kit.yml': ['1:1 kit-files'],
-  'kits/assignment_1/course/handin.json': ['1:1 hand-in', '1:1 hand-in', '1:1 hand-in-asks', '1:1 hand-in-asks'],
+  'kits/assignment_1/course/handin.json': [
+    '1:1 hand-in',
+    '1:1 hand-in',
+    '1:1 hand-in-asks',
+    '1:1 hand-in-asks',
+  ],
   'kits/assignment_2/course/handin.json': ['1:1 hand-in'],
   'marking/assignment_1.md': ['1:1 rubric'],
   'marking/assignment_2.md': ['1:1 rubric'],
@@ -200,6 +215,7 @@ describe('an edit', () => {
 });
 
 it('headings without ids have those that Docusaurus gives them', () => {
-  const text = '## `Build` it *now*\n\n```bash\n# Not this\n```\n\n## A {#own}\n\n### [A link](a.md)\n\n<a id="tag"></a>\n';
+  const text =
+    '## `Build` it *now*\n\n```bash\n# Not this\n```\n\n## A {#own}\n\n### [A link](a.md)\n\n<a id="tag"></a>\n';
   expect([...idsIn(text)]).toEqual(['build-it-now', 'own', 'a-link', 'tag']);
 });

@@ -27,7 +27,9 @@ function sidebarFindings({project, docs, text}: Site): Finding[] {
     });
   const unlisted = docs
     .filter(({id, path, isDraft}) => {
-      return !listed.includes(id) && !needsNoSidebar.test(id) && !isDraft && !/^unlisted: true$/m.test(text(path));
+      return (
+        !listed.includes(id) && !needsNoSidebar.test(id) && !isDraft && !/^unlisted: true$/m.test(text(path))
+      );
     })
     .map(({id, path}) =>
       finding(path, start, `the page is in no sidebar; add \`${id}\` to sidebars.ts`, 'sidebar-missing'),
@@ -72,15 +74,22 @@ const routeForm = /^\/[\w./-]*[\w-]$/;
 function redirectFindings({docs, routes, text}: Site): Finding[] {
   const seen = new Map<string, string>();
   return docs.flatMap(({path, redirectFrom}): Finding[] => {
-    const line = text(path).split('\n').findIndex((one) => one.startsWith('redirect_from:')) + 1;
+    const line =
+      text(path)
+        .split('\n')
+        .findIndex((one) => one.startsWith('redirect_from:')) + 1;
     const problem = (what: string): Finding[] => [finding(path, {line, column: 1}, what, 'redirect')];
     return redirectFrom.flatMap((from): Finding[] => {
       const before = seen.get(from);
       seen.set(from, before ?? path);
       if (!routeForm.test(from) || from.endsWith('.html') || from.includes('//'))
-        return problem(`\`${from}\` is not an address; write it without the base path, as \`redirect_from: /docs/…\``);
+        return problem(
+          `\`${from}\` is not an address; write it without the base path, as \`redirect_from: /docs/…\``,
+        );
       if (routes.has(from))
-        return problem(`\`${from}\` is the address of ${routes.get(from) ?? 'the site itself'}; remove the line, or rename that page`);
+        return problem(
+          `\`${from}\` is the address of ${routes.get(from) ?? 'the site itself'}; remove the line, or rename that page`,
+        );
       if (before === undefined) return [];
       return problem(`\`${from}\` is already an old address of ${before}; leave it in one of the two`);
     });

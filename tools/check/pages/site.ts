@@ -62,8 +62,7 @@ export function idsIn(text: string): Set<string> {
   const slugger = createSlugger();
   const prose = text.replace(/^( *)(`{3,}|~{3,})[^]*?^ *\2/gm, '');
   const headings = [...prose.matchAll(/^#{1,6} +(.*?)(?: *\{#([\w-]+)\})? *$/gm)].map(
-    ([, words = '', id]) =>
-      id ?? slugger.slug(words.replace(/[*`]|\[([^\]]*)\]\([^)]*\)/g, '$1')),
+    ([, words = '', id]) => id ?? slugger.slug(words.replace(/[*`]|\[([^\]]*)\]\([^)]*\)/g, '$1')),
   );
   return new Set([...headings, ...[...prose.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id)]);
 }
