@@ -1,6 +1,6 @@
 import type {ELK} from 'elkjs/lib/elk-api';
 
-import {placementOf, type Layouter, type Placement} from './layout';
+import {placementOf, type Place, type Placement} from './layout';
 
 let elk: Promise<ELK> | undefined;
 
@@ -8,14 +8,14 @@ let elk: Promise<ELK> | undefined;
 const known = new Map<string, Promise<Placement>>();
 
 /** Lays out in Node. ELK takes a while to load, so that it is loaded for the first diagram. */
-export const layoutInNode: Layouter = (graph) => {
+export const layoutInNode: Place = (graph) => {
   const key = JSON.stringify(graph);
   const placement = known.get(key) ?? computed(graph);
   known.set(key, placement);
   return placement;
 };
 
-async function computed(graph: Parameters<Layouter>[0]): Promise<Placement> {
+async function computed(graph: Parameters<Place>[0]): Promise<Placement> {
   elk ??= import('elkjs/lib/elk.bundled.js').then(({default: ELK}) => new ELK());
   return placementOf(graph, await elk);
 }

@@ -180,4 +180,4 @@ export function layoutAt({boxes, edges}: Graph, placement: Placement): Layout {
 }
 
 /** Computes the numbers of a layout. */
-export type Layouter = (graph: Graph) => Promise<Placement>;
+export type Place = (graph: Graph) => Promise<Placement>;

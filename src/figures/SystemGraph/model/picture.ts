@@ -15,7 +15,7 @@ import {
   layoutAt,
   TooLarge,
   type Layout,
-  type Layouter,
+  type Place,
   type Placement,
 } from '../../../course/system/layout';
 import {foldable, folded} from './fold';
@@ -243,11 +243,11 @@ export function sketchesOf(
 /**
  * Draws all boxes if they fit two pages, and otherwise leaves out those that are like others.
  *
- * @param layouter computes the positions
+ * @param place computes the positions
  */
-export async function pictureOf({whole, rest}: Sketches, layouter: Layouter): Promise<Picture> {
+export async function pictureOf({whole, rest}: Sketches, place: Place): Promise<Picture> {
   const drawn = async (sketch: Sketch): Promise<Picture> =>
-    sketch.problem === undefined ? placed(sketch, await layouter(sketch.graph)) : sketch;
+    sketch.problem === undefined ? placed(sketch, await place(sketch.graph)) : sketch;
   if (rest && whole.boxes > many) return drawn(rest);
   const picture = await drawn(whole);
   const fits = picture.problem === undefined && picture.layout.width <= wide;

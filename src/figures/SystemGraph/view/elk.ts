@@ -1,9 +1,9 @@
 import ELK from 'elkjs/lib/elk-api';
 
-import {placementOf, type Layouter, type Placement} from '../../../course/system/layout';
+import {placementOf, type Place, type Placement} from '../../../course/system/layout';
 
 /** Lays out in a worker of its own, which ends with the layout, so that an old one does not delay the next. */
-export const layoutIn: Layouter = (graph) =>
+export const layoutIn: Place = (graph) =>
   new Promise<Placement>((resolve, reject) => {
     const elk = new ELK({
       workerFactory: () => {

@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useState} from 'react';
 
-import type {Layouter, Placement} from '../../../course/system/layout';
+import type {Place, Placement} from '../../../course/system/layout';
 import {pictureAt, pictureOf, sketchesOf, type Picture, type Wanted} from '../model/picture';
 import type {Config} from '../read';
 
@@ -11,7 +11,7 @@ const failed: Picture = {
 };
 
 /** Lays out in a worker, which the browser loads when a reader first asks for a picture that the build has not drawn. */
-const layoutInWorker: Layouter = async (graph) => {
+const layoutInWorker: Place = async (graph) => {
   const {layoutIn} = await import('./elk');
   return layoutIn(graph);
 };
