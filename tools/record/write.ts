@@ -1,21 +1,13 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
+import {keptFile, keptNames, stored} from '../../src/course/examples/kept';
 import type {Files} from './compare';
 
 /** The files of a recording by name; none if there is no recording. */
 export const readRecording = (folder: string): Files =>
   existsSync(folder)
-    ? Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+    ? Object.fromEntries(keptNames(folder).map((name) => [name, keptFile(folder, name)?.toString() ?? '']))
     : {};
 
 /** Whether a rename failed because another process moved the same folder. */
@@ -28,7 +20,10 @@ export function writeRecording(folder: string, files: Files): void {
   const fresh = mkdtempSync(join(dirname(folder), '.making-'));
   try {
     mkdirSync(join(fresh, 'new'));
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(fresh, 'new', name), text);
+    for (const [recorded, text] of Object.entries(files)) {
+      const {name, data} = stored(recorded, text);
+      writeFileSync(join(fresh, 'new', name), data);
+    }
     for (let tries = 1; existsSync(join(fresh, 'new')); tries += 1) {
       try {
         if (existsSync(folder)) renameSync(folder, join(fresh, `old-${tries}`));

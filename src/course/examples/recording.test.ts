@@ -1,6 +1,7 @@
 import {appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {gzipSync} from 'node:zlib';
 
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
@@ -62,6 +63,12 @@ const record = (): void =>
 
 const path = (name: string): string => join(root, 'examples/a/one', name);
 
+/** Compresses a recorded file by hand, with another content or a damaged one, instead of it or beside it. */
+function pack(name: string, content: string | undefined, isBeside = false): void {
+  writeFileSync(path(`recorded/run/${name}.gz`), content === undefined ? 'damaged' : gzipSync(content));
+  if (!isBeside) rmSync(path(`recorded/run/${name}`));
+}
+
 /** Replaces text in a file of the project. */
 const edit = (name: string, from: string, to: string): void =>
   writeFileSync(path(name), readFileSync(path(name), 'utf8').replace(from, to));
@@ -90,6 +97,13 @@ describe('a recording', () => {
     expect(textOf(run())).toBe('Hello\n1,229 primes\n');
     expect(textOf(run(), 'stats.txt')).toBeUndefined();
     expect(systemOf(run())).toEqual({objects: []});
+  });
+
+  it('is the same one if a text is compressed', () => {
+    record();
+    pack('output.txt', 'Hello\n1,229 primes\n');
+    expect(state()).toBe('fresh');
+    expect(textOf(run())).toBe('Hello\n1,229 primes\n');
   });
 
   it.each<[string, () => void]>([
@@ -122,6 +136,9 @@ describe('a recording', () => {
     ['record.json is damaged', () => writeFileSync(path('recorded/run/record.json'), '{')],
     ['record.json is damaged', () => writeFileSync(path('recorded/run/record.json'), 'null')],
     ['notes.txt was not recorded', () => writeFileSync(path('recorded/run/notes.txt'), '')],
+    ['output.txt was edited by hand', () => pack('output.txt', 'Hello, dear\n')],
+    ['output.txt was edited by hand', () => pack('output.txt', undefined)],
+    ['output.txt was not recorded', () => pack('output.txt', 'Hello\n1,229 primes\n', true)],
     ['system.json is gone', () => rmSync(path('recorded/run/system.json'))],
   ])('is edited: %s', (why, change) => {
     record();

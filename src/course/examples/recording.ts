@@ -4,6 +4,7 @@ import {basename, join} from 'node:path';
 import {simulatorParts, type SimulatorParts} from '../../config/simulator';
 import {sha256} from '../hash';
 import type {Example, Run} from './example';
+import {keptFile, keptNames} from './kept';
 import {workFolder} from './manifest';
 import {isJustfile, meaningOf} from './meaning';
 import {withoutMarkers} from './regions';
@@ -134,6 +135,15 @@ function onceInBuild<Value>(find: (run: Run) => Value): (run: Run) => Value {
   };
 }
 
+/** sha256 of a recorded file's content; undefined if it is compressed and damaged. */
+function hashOf({recorded}: Run, name: string): string | undefined {
+  try {
+    return sha256(keptFile(recorded, name) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 function findState(run: Run): RunState {
   const file = join(run.recorded, recordFile);
   if (!existsSync(file)) return {state: 'missing', why: 'never recorded'};
@@ -146,12 +156,10 @@ function findState(run: Run): RunState {
     return {state: 'edited', why: `${recordFile} is damaged`};
   }
   const kept = {...recording.kept};
-  for (const name of readdirSync(run.recorded)) {
+  for (const name of keptNames(run.recorded)) {
     if (name === recordFile) continue;
     if (!(name in kept)) return {state: 'edited', why: `${name} was not recorded`};
-    if (kept[name] !== sha256(readFileSync(join(run.recorded, name)))) {
-      return {state: 'edited', why: `${name} was edited by hand`};
-    }
+    if (kept[name] !== hashOf(run, name)) return {state: 'edited', why: `${name} was edited by hand`};
     Reflect.deleteProperty(kept, name);
   }
   const [gone] = Object.keys(kept);
@@ -245,9 +253,9 @@ export function recordingOf(run: Run): Recorded {
   );
 }
 
-const readJson = (run: Run, name: string): unknown => {
-  const file = join(run.recorded, name);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+const readJson = ({recorded}: Run, name: string): unknown => {
+  const file = keptFile(recorded, name);
+  return file && JSON.parse(file.toString());
 };
 
 export const statisticsOf = onceInBuild((run) => readJson(run, 'stats.json') as Statistics | undefined);
@@ -255,10 +263,10 @@ export const statisticsOf = onceInBuild((run) => readJson(run, 'stats.json') as 
 export const systemOf = (run: Run): System | undefined => readJson(run, 'system.json') as System | undefined;
 
 /** What the run printed, or another text file of its recording. */
-export function textOf(run: Run, name: 'output.txt' | 'stats.txt' = 'output.txt'): string | undefined {
-  const file = join(run.recorded, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
+export const textOf = (
+  {recorded}: Run,
+  name: 'output.txt' | 'stats.txt' = 'output.txt',
+): string | undefined => keptFile(recorded, name)?.toString();
 
 /** The text of a run's `stats.txt` if it was kept, or else the chosen statistics in the same form. */
 export function statsTextOf(run: Run): string | undefined {

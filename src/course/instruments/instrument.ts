@@ -19,8 +19,11 @@ export type Instrument<Attributes extends z.ZodObject = z.ZodObject> = {
   readonly component: string;
   /** Its attributes besides `name`, with a description of each for editors. */
   readonly attributes: Attributes;
-  /** @throws {Error} `what is wrong; what to write instead`, if an attribute names something that does not exist */
-  prepare(attributes: z.output<Attributes>, exampleIndex: ExampleIndex): Prepared;
+  /**
+   * @returns what the page shows, or a function that computes it where this takes long
+   * @throws {Error} `what is wrong; what to write instead`, if an attribute names something that does not exist
+   */
+  prepare(attributes: z.output<Attributes>, exampleIndex: ExampleIndex): Prepared | (() => Promise<Prepared>);
 };
 
 /** Infers the types of an instrument from its attributes. */

@@ -1,16 +1,17 @@
 import {codeWidth} from '../text-width';
 import type {Box} from './graph';
-import type {Layout, PlacedBox, PlacedEdge} from './layout/layout';
+import type {Layout, PlacedBox, PlacedEdge} from './layout';
 import {
   fontSize,
   handleHeight,
+  hasTypeBeside,
   lineHeight,
   margin,
   padding,
   partHeight,
   portNames,
   textGap,
-} from './layout/sizes';
+} from './sizes';
 
 type Attributes = Readonly<Record<string, string | number>>;
 
@@ -67,15 +68,18 @@ class Drawing<Node> {
     return this.make('text', {x, y, ...classOf(...classes.map((name) => `system__${name}`))}, content);
   }
 
-  /** The name of a box, and in a bar also its type. */
-  private title({name, mark, kind, object}: Box, x: number, y: number): Node {
+  /** The name of a box, and its type if that is beside it. */
+  private title(box: Box, x: number, y: number): Node {
+    const {name, mark, kind, object} = box;
     const isBar = kind === 'crossbar';
     return this.make(
       'text',
       {x, y, ...(!isBar && classOf('system__middle'))},
       this.make('tspan', classOf('system__name'), name),
       ...(mark ? [this.make('tspan', {dx: textGap, ...classOf('system__mark')}, mark)] : []),
-      ...(isBar ? [this.make('tspan', {dx: textGap, ...classOf('system__type')}, object.type)] : []),
+      ...(hasTypeBeside(box)
+        ? [this.make('tspan', {dx: textGap, ...classOf('system__type')}, object.type)]
+        : []),
     );
   }
 
@@ -107,7 +111,8 @@ class Drawing<Node> {
       const at = row();
       children.push(...takes.map((port) => this.text(port.name, port.x, at, 'port', 'middle')));
     }
-    children.push(this.title(box, middle, row()), this.text(object.type, middle, row(), 'type', 'middle'));
+    children.push(this.title(box, middle, row()));
+    if (!hasTypeBeside(box)) children.push(this.text(object.type, middle, row(), 'type', 'middle'));
     if (kind === 'cache') {
       children.push(...this.drawer(box, top));
       top += handleHeight;

@@ -1,4 +1,13 @@
 import type {System, SystemObject} from '../examples/recording';
+import {layoutInNode} from './elk';
+import {graphOf} from './graph';
+import {layoutAt, type Layout} from './layout';
+
+/** The layout of a system, as the build draws it. */
+export async function layoutOf(system: System): Promise<Layout> {
+  const graph = graphOf(system);
+  return layoutAt(graph, await layoutInNode(graph));
+}
 
 type Shape = {
   /** Whether processors have table walkers, and whether these send through a cache each. */

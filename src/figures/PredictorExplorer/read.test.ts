@@ -1,5 +1,4 @@
 import {spawnSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
@@ -7,6 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/files/unreadable';
 import {cpuTime} from '../../course/cpu-time';
+import {keptFile} from '../../course/examples/kept';
 import {CONDITIONAL, readOutcomes, readTrace} from './read';
 
 const text = 'trace vm 1234\n4005a8 1\n4005b0 0\n4005a8 1\n';
@@ -61,7 +61,7 @@ describe('a trace', () => {
   });
 
   it('that trace.py makes of recorded branches has all of them, also jumps and those before the region', () => {
-    const recorded = readFileSync(join(explorer, 'branches-counters', 'output.txt'), 'utf8');
+    const recorded = keptFile(join(explorer, 'branches-counters'), 'output.txt')?.toString() ?? '';
     const [head, ...lines] = recorded.trimEnd().split('\n');
     const printed = traced(lines);
     expect(printed).toBe(`${lines.join('\n')}\n`);

@@ -9,9 +9,18 @@ import {systemOf} from '../../course/examples/recording';
 import {labeled, labels, runNames, title} from '../../course/instruments/attributes';
 import {instrument} from '../../course/instruments/instrument';
 import {drawn, type Make} from '../../course/system/drawing';
-import {leastWidth} from '../../course/system/layout/layout';
+import {layoutInNode} from '../../course/system/elk';
+import {leastWidth, type Placement} from '../../course/system/layout';
 import {summaryOf} from '../../course/system/summary';
-import {difference, differenceText, lines, pictureOf} from './model/picture';
+import {
+  difference,
+  differenceText,
+  lines,
+  pictureOf,
+  sketchesOf,
+  type Picture,
+  type Sketches,
+} from './model/picture';
 import {read, type Config} from './read';
 
 /** The data that the build passes to the view. */
@@ -20,6 +29,12 @@ export type Given = {
   readonly runs: readonly {readonly label: string; readonly path: string}[];
   /** Whether the second is at first compared with the first. */
   readonly isCompared: boolean;
+  /** The positions of each system, alone and compared with each other one; the view computes no others. */
+  readonly placements: readonly {
+    readonly run: string;
+    readonly base: string;
+    readonly placement: Placement;
+  }[];
 };
 
 const make: Make<Element> = (tag, attributes, ...children) => s(tag, {...attributes}, ...children);
@@ -39,13 +54,9 @@ function recorded(
 }
 
 /** The diagram of the first frame. */
-function pictureIn(config: Config, base: Config | undefined, title: string): Element {
-  const picture = pictureOf(config, base, {fold: [], open: [], all: false});
-  if (picture.problem !== undefined) {
-    throw new Error(`the system cannot be drawn: ${picture.problem}; name another run`);
-  }
-  const {graph, layout} = picture;
-  const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
+function diagramOf({graph, layout}: Picture, title: string): Element {
+  if (!graph) throw new Error('only a system that can be drawn is prepared');
+  const {width, height} = layout;
   const ids = ['instrument-system-title', 'instrument-system-description'] as const;
   const [titleId, descriptionId] = ids;
   const properties = {
@@ -64,6 +75,14 @@ function pictureIn(config: Config, base: Config | undefined, title: string): Ele
   ]);
 }
 
+/** @throws {Error} with what to write instead, when a system is too large for a page */
+function sketched(config: Config, base: Config | undefined): Sketches {
+  const sketches = sketchesOf(config, base, {fold: [], open: [], all: false});
+  const {problem} = sketches.rest ?? sketches.whole;
+  if (problem === undefined) return sketches;
+  throw new Error(`the system cannot be drawn: ${problem}; name another run`);
+}
+
 export const system = instrument({
   component: 'SystemGraph',
   attributes: z.strictObject({
@@ -79,32 +98,51 @@ export const system = instrument({
     if (!one || (isCompared && !two)) throw new Error('`compare` needs two runs; write the second one too');
     const [config, base] = isCompared && two ? [two, one] : [one, undefined];
     const found = base && difference(config, base);
-    const given: Given = {
-      runs: systems.map(({label, path}) => ({label, path})),
-      isCompared,
-    };
-    return {
-      title,
-      first: [
-        h('div', {className: ['instrument__space', 'system__settings']}),
-        pictureIn(config, base, title),
-        h('div', {className: ['instrument__space', 'system__buttons']}),
-        h(
-          'p',
-          {className: ['instrument__status']},
-          found ? differenceText(found) : 'Requests go down, from a filled port to a hollow one.',
-        ),
-        ...(found
-          ? [
+    const pairs = systems.flatMap((shown) =>
+      [undefined, ...systems.filter(({label}) => label !== shown.label)].map((other) => ({
+        run: shown.label,
+        base: other?.label ?? '',
+        sketches: sketched(shown.config, other?.config),
+      })),
+    );
+    const first = sketched(config, base);
+    return async () => {
+      const placements = pairs.map(async ({sketches, ...names}) => {
+        const {placement} = await pictureOf(sketches, layoutInNode);
+        return placement ? [{...names, placement}] : [];
+      });
+      const given: Given = {
+        runs: systems.map(({label, path}) => ({label, path})),
+        isCompared,
+        placements: (await Promise.all(placements)).flat(),
+      };
+      return {
+        title,
+        first: [
+          h('div', {className: ['instrument__space', 'system__settings']}),
+          h('div', {className: ['system__beside']}, [
+            diagramOf(await pictureOf(first, layoutInNode), title),
+            h('div', {className: ['system__words']}, [
+              h('div', {className: ['instrument__space', 'system__buttons']}),
               h(
-                'ul',
-                {className: ['system__changes']},
-                lines(found).map((line) => h('li', line)),
+                'p',
+                {className: ['instrument__status']},
+                found ? differenceText(found) : 'Requests go down, from a filled port to a hollow one.',
               ),
-            ]
-          : []),
-      ],
-      given,
+              ...(found
+                ? [
+                    h(
+                      'ul',
+                      {className: ['system__changes']},
+                      lines(found).map((line) => h('li', line)),
+                    ),
+                  ]
+                : []),
+            ]),
+          ]),
+        ],
+        given,
+      };
     };
   },
 });

@@ -1,8 +1,8 @@
-import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
+import {keptFile} from '../../course/examples/kept';
 import {courseOf, PredictorRun} from '../PredictorExplorer/model/run';
 import {designs} from '../PredictorExplorer/model/predictors';
 import {readTrace} from '../PredictorExplorer/read';
@@ -43,10 +43,8 @@ describe('the score of guesses', () => {
 
 describe('the branch of two weeks', () => {
   it('is recorded, and the predictor figure predicts it as the counter does', () => {
-    const recorded = readFileSync(
-      join(__dirname, '../../../examples/assignment_4/explorer/recorded/branches-calendar/output.txt'),
-      'utf8',
-    );
+    const folder = join(__dirname, '../../../examples/assignment_4/explorer/recorded/branches-calendar');
+    const recorded = keptFile(folder, 'output.txt')?.toString() ?? '';
     const course = courseOf(readTrace(recorded), 'trace');
     const design = designs.find(({id}) => id === 'two-bits');
     if (!design) throw new Error('no two bits');

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 
 import type {ExampleIndex} from '../../course/examples';
 import type {Run} from '../../course/examples/example';
+import {keptFile, keptNames} from '../../course/examples/kept';
 import {statsTextOf} from '../../course/examples/recording';
 import {kitsFolder} from '../../course/kits/kit';
 import {listedDocs} from '../../course/page/listed';
@@ -13,9 +14,14 @@ import {recordedPath} from '../../course/examples/address';
 /** The files of a recording to which pages link, or which instruments read. */
 const recordedTexts = ['output.txt', 'stats.txt', 'system.json'];
 
+const isKept = ({recorded}: Run, file: string): boolean =>
+  existsSync(recorded) && keptNames(recorded).includes(file);
+
+/** The content as it was recorded: a reader can read it at its address, even if the repository keeps it compressed. */
+const contentOf = ({recorded}: Run, file: string): Buffer => keptFile(recorded, file) ?? Buffer.of();
+
 /** Whether a run has recorded only chosen statistics, which an instrument reads in the form of a `stats.txt`. */
-const isWritten = ({recorded}: Run): boolean =>
-  existsSync(join(recorded, 'stats.json')) && !existsSync(join(recorded, 'stats.txt'));
+const isWritten = (run: Run): boolean => isKept(run, 'stats.json') && !isKept(run, 'stats.txt');
 
 /** @returns the runs that the instruments of a page name */
 const exploredIn = (text: string): string[] =>
@@ -27,8 +33,7 @@ export function servedFiles(exampleIndex: ExampleIndex): Map<string, () => Buffe
   for (const [name, path] of filesOf(exampleIndex)) files.set(name, () => bytesWithoutMarkers(path));
   for (const run of exampleIndex.examples.flatMap(({runs}) => runs)) {
     for (const file of recordedTexts) {
-      const path = join(run.recorded, file);
-      if (existsSync(path)) files.set(recordedPath(run, file), () => readFileSync(path));
+      if (isKept(run, file)) files.set(recordedPath(run, file), () => contentOf(run, file));
     }
     if (isWritten(run)) files.set(recordedPath(run, 'stats.txt'), () => Buffer.from(statsTextOf(run) ?? ''));
   }

@@ -77,8 +77,11 @@ export const instrument = notation({
       return recorded;
     };
     const prepared = found.prepare(attributes, {...context.exampleIndex, run});
-    const element = elementOf(found.component, name, prepared);
-    return (): RootContent[] => [stale ? marked(element, stale) : element];
+    return async (): Promise<RootContent[]> => {
+      const content = typeof prepared === 'function' ? await prepared() : prepared;
+      const element = elementOf(found.component, name, content);
+      return [stale ? marked(element, stale) : element];
+    };
   },
   readPage(uses): Diagnostic[] {
     const names = uses.map(({attributes: {name}}) => name);

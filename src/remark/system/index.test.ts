@@ -10,7 +10,7 @@ import {exampleIndexOf} from '../../course/examples';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {connectionsOf, graphOf} from '../../course/system/graph';
-import {layoutOf} from '../../course/system/layout/layout';
+import {layoutOf} from '../../course/system/testing';
 import type {Context} from '../notation';
 import {contextOf, diagnosticsOf, elementsIn, shown, textOf} from '../testing';
 import {bytes, frequency} from '../../course/system/parameters';
@@ -164,8 +164,8 @@ describe('the graph of a system', () => {
 });
 
 describe('the layout of a system', () => {
-  it('has straight lines at crossbars', () => {
-    const {edges} = layoutOf(graphOf(cached));
+  it('has straight lines at crossbars', async () => {
+    const {edges} = await layoutOf(cached);
     const bends = edges
       .filter(({from}) => from.name === 'mem_side' || from.name === 'system_port')
       .map(({points}) => points.length);
@@ -202,8 +202,8 @@ describe('a diagram', () => {
 
   it('names the ports of a box at their dots, and of a bar once', async () => {
     const elements = await figureOf('run="t/e/cached"');
-    expect(textsIn(boxOf(elements, 'dcache'))).toEqual([
-      ...['cpu_side', 'dcache', 'Cache', '32 KiB, 2-way', 'tag 2 · data 2 ·', 'response 3 cycles'],
+    expect(textsIn(boxOf(elements, 'dcacheCache'))).toEqual([
+      ...['cpu_side', 'dcacheCache', '32 KiB, 2-way', 'tag 2 · data 2 ·', 'response 3 cycles'],
       ...['4 MSHRs', 'mem_side'],
     ]);
     expect(textsIn(boxOf(elements, 'membusCoherentXBar'))).toEqual([
@@ -223,7 +223,7 @@ describe('a diagram', () => {
         .filter(isNew)
         .map((box) => textsIn(box)[0]),
     ).toEqual(['l2busnewCoherentXBar', 'cpu_side']);
-    expect(textsIn(boxOf(elements, 'l2new'))).toContain('l2new');
+    expect(textsIn(boxOf(elements, 'l2newCache'))).toContain('4 MSHRs');
     expect(withTag(elements, 'polyline').filter(isNew)).toHaveLength(5);
   });
 

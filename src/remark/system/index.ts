@@ -7,8 +7,8 @@ import {recordingOf, systemOf, type System} from '../../course/examples/recordin
 import {instead} from '../../course/near';
 import {drawn, type Make} from '../../course/system/drawing';
 import {boxed, graphOf, insides, type Graph} from '../../course/system/graph';
-import {layoutOf, leastWidth, type Layout} from '../../course/system/layout/layout';
-import {TooLarge} from '../../course/system/layout/limits';
+import {layoutInNode} from '../../course/system/elk';
+import {checkSize, layoutAt, leastWidth, TooLarge, type Layout} from '../../course/system/layout';
 import {summaryOf} from '../../course/system/summary';
 import {text} from '../../course/attributes';
 import {keyAsHtml} from '../claims/key';
@@ -48,9 +48,9 @@ function pathProblems({name}: Run, system: System, added: readonly string[]): st
 const makeElement: Make<Element> = (tag, attributes, ...children) => s(tag, {...attributes}, ...children);
 
 /** @throws {Error} with what to write instead, when the system of the run is too large for a page. */
-function layoutIn(run: Run, graph: Graph): Layout {
+function checkDrawable(run: Run, graph: Graph): void {
   try {
-    return layoutOf(graph);
+    checkSize(graph);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     throw new Error(
@@ -108,16 +108,24 @@ export const system = notation({
     const problems = pathProblems(run, simulated, added);
     if (problems.length > 0) throw new AggregateError(problems.map((problem) => new Error(problem)));
     const graph = graphOf(simulated, {marks: new Map(added.map((path) => [path, 'new'] as const))});
-    const layout = layoutIn(run, graph);
-    return () => [
+    checkDrawable(run, graph);
+    return async () => [
       htmlFigure({className: ['system']}, [
-        diagramOf(graph, layout, {run: attributes.run, id: `figure-system-${number}`}),
+        h('div', {className: ['system__beside']}, [
+          diagramOf(graph, layoutAt(graph, await layoutInNode(graph)), {
+            run: attributes.run,
+            id: `figure-system-${number}`,
+          }),
+          h('details', {className: ['system__words']}, [
+            h('summary', 'The system in words'),
+            partsInWords(simulated, graph),
+          ]),
+        ]),
         h('figcaption', [
           'Requests go down, from a filled port to a hollow one',
           ...markBelow(stale),
           ...keyAsHtml(),
         ]),
-        h('details', [h('summary', 'The system in words'), partsInWords(simulated, graph)]),
       ]),
     ];
   },

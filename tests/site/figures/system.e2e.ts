@@ -57,7 +57,7 @@ test('draws 2 of 64 similar processors, says why all are too many, and folds the
   await expect(status(figure)).toContainText('310 boxes are similar to others, and are not drawn.');
   await all.click();
   await expect(
-    figure.getByText(/^There is no picture, because .* 128 caches are side by side\./),
+    figure.getByText(/^There is no picture, because it has \d+ boxes, and a diagram shows at most 160\./),
   ).toBeVisible();
   await expect(figure.locator('svg')).toHaveCount(0);
   await figure.getByRole('button', {name: 'fold everything'}).click();

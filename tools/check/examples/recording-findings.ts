@@ -1,8 +1,9 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {basename, join, relative, sep} from 'node:path';
+import {existsSync} from 'node:fs';
+import {basename, relative, sep} from 'node:path';
 
 import {finding, placeAt, start, type Finding} from '../../../src/course/diagnostic';
 import {manifestFile, recordedFolder, type Example, type Run} from '../../../src/course/examples/example';
+import {keptFile, keptNames} from '../../../src/course/examples/kept';
 import {recordCommand, stateOf, strayRecordings} from '../../../src/course/examples/recording';
 import {counted} from '../../../src/course/grouped';
 import {keyOf, placeOfRun} from './example-files';
@@ -74,8 +75,8 @@ function stateFindings(root: string, examples: readonly Example[]): Finding[] {
 
 function hostFindings(run: Run): Finding[] {
   if (!existsSync(run.recorded)) return [];
-  return readdirSync(run.recorded).flatMap((name) => {
-    const text = readFileSync(join(run.recorded, name), 'utf8');
+  return keptNames(run.recorded).flatMap((name) => {
+    const text = keptFile(run.recorded, name)?.toString() ?? '';
     return hostFactsIn(text).map((fact) =>
       finding(
         `examples/${run.example.name}/${recordedFolder}/${basename(run.recorded)}/${name}`,

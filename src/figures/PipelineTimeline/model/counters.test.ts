@@ -3,6 +3,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
+import {keptFile} from '../../../course/examples/kept';
 import {read, tickOf, type Sizes, type Trace} from '../read';
 import {stock, wholeFrom} from './occupancy';
 import {waitsOf} from './waits';
@@ -14,7 +15,7 @@ import {waitsOf} from './waits';
 const folder = join(__dirname, '../../../../examples/assignment_3/background/recorded');
 
 const recorded = (name: string, sizes: Sizes): Trace => ({
-  ...read(readFileSync(join(folder, name, 'output.txt'), 'utf8')),
+  ...read(keptFile(join(folder, name), 'output.txt')?.toString() ?? ''),
   sizes,
 });
 

@@ -1,9 +1,9 @@
 import {spawnSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
+import {keptFile} from '../../../course/examples/kept';
 import {drawText, layOut} from './text';
 import {read} from '../read';
 import {byRules, madeUp, traced, traceOf} from '../testing';
@@ -163,7 +163,7 @@ describe('the picture', () => {
   it.each(['background/recorded/trace', 'procedure/recorded/draw'])(
     'of the trace in a picture that the kit drew on gem5 is that picture: %s',
     (name) => {
-      const output = readFileSync(join(root, 'examples/assignment_3', name, 'output.txt'), 'utf8');
+      const output = keptFile(join(root, 'examples/assignment_3', name), 'output.txt')?.toString() ?? '';
       const picture = output.slice(output.indexOf('# run='), output.indexOf('written to'));
       const [, run = '', program = ''] = /run=(\S+) program=(\S+)/.exec(picture) ?? [];
       const trace = read(traceOf(picture));

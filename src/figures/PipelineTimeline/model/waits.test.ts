@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {cpuTime} from '../../../course/cpu-time';
+import {keptFile} from '../../../course/examples/kept';
 import {read, type Sizes, type Trace} from '../read';
 import {madeUp, traced} from '../testing';
 import {stock} from './occupancy';
@@ -146,8 +147,8 @@ describe('gem5’s own sizes', () => {
 
 describe('a recorded run', () => {
   const recorded = (name: string, sizes: Sizes): Trace => {
-    const path = `../../../../examples/assignment_3/background/recorded/${name}/output.txt`;
-    return {...read(readFileSync(join(__dirname, path), 'utf8')), sizes};
+    const folder = join(__dirname, '../../../../examples/assignment_3/background/recorded', name);
+    return {...read(keptFile(folder, 'output.txt')?.toString() ?? ''), sizes};
   };
   const front = (trace: Trace): string[] =>
     Array.from({length: trace.count}, (_, index) => waitsOf(trace, index))

@@ -10,8 +10,14 @@ import {
   type Graph,
   type Mark,
 } from '../../../course/system/graph';
-import {layoutOf, type Layout} from '../../../course/system/layout/layout';
-import {TooLarge, wide} from '../../../course/system/layout/limits';
+import {
+  checkSize,
+  layoutAt,
+  TooLarge,
+  type Layout,
+  type Place,
+  type Placement,
+} from '../../../course/system/layout';
 import {foldable, folded} from './fold';
 import {withoutLike} from './like';
 import type {Config, Item} from '../read';
@@ -150,26 +156,38 @@ export function partsBelow(path: string, items: readonly Item[], system: System)
   return items.filter((item) => !boxes.has(item.path) && nearest(item.path) === path);
 }
 
-export type Picture = {
+/** A graph, before its layout, or why it cannot be drawn. */
+type Sketch = {
   readonly boxes: number;
   /** The number of boxes that are left out because they are like others. */
   readonly left: number;
 } & (
-  | {readonly graph: Graph; readonly layout: Layout; readonly problem?: undefined}
+  | {readonly graph: Graph; readonly problem?: undefined}
   | {
       readonly graph?: undefined;
-      readonly layout?: undefined;
       /** Why there is no picture, in a clause. */
       readonly problem: string;
     }
 );
 
-/** The diagram of a system, as the build draws it, with its differences from a base marked. */
-export function pictureOf(
+/** A sketch of all boxes, and one without those that are like others, if there are such boxes. */
+export type Sketches = {readonly whole: Sketch; readonly rest?: Sketch};
+
+export type Picture =
+  | (Extract<Sketch, {graph: Graph}> & {readonly placement: Placement; readonly layout: Layout})
+  | (Extract<Sketch, {problem: string}> & {readonly placement?: undefined; readonly layout?: undefined});
+
+/** The width above which a diagram leaves out similar boxes, in px: two pages. */
+const wide = 1_600;
+/** The number of boxes above which a diagram is wider than that if some are similar. */
+const many = 40;
+
+/** What a diagram of a system can show, with its differences from a base marked. */
+export function sketchesOf(
   config: Config,
   base: Config | undefined,
   {fold, open, all: isWhole}: Wanted,
-): Picture {
+): Sketches {
   const all = base ? together(config.system, base.system) : config.system;
   const can = foldable(all);
   const folds = fold.filter((path) => can.has(path));
@@ -178,7 +196,7 @@ export function pictureOf(
     folded(system, folds, (path) => items.get(path)?.type.slice(0, 60) ?? '');
   const system = foldedOf(all);
   const boxes = boxed(system).length;
-  if (boxes === 0) return {boxes, left: 0, problem: 'no two of its objects are connected'};
+  if (boxes === 0) return {whole: {boxes, left: 0, problem: 'no two of its objects are connected'}};
 
   const marks = base ? marksOf(difference(config, base)) : new Map<string, Mark>();
   for (const path of folds) {
@@ -200,23 +218,50 @@ export function pictureOf(
       return [path, below.map((item) => ({...item, params: {}, requests: {}}))] as const;
     });
   const notes = new Map(folds.map((path) => [path, `${can.get(path) ?? 0} more inside`] as const));
-  const attempt = (one: System, more: ReadonlyMap<string, number>): Picture => {
+  const sketch = (drawn: System, more: ReadonlyMap<string, number>): Sketch => {
     const both = new Map<string, string>(notes);
     for (const [path, count] of more) {
       both.set(path, [notes.get(path), `… ${grouped(count)} more like this`].filter(Boolean).join('; '));
     }
-    const left = boxes - boxed(one).length;
-    const graph = graphOf(one, {marks, connectionMarks, parts: new Map(parts), notes: both});
+    const left = boxes - boxed(drawn).length;
+    const graph = graphOf(drawn, {marks, connectionMarks, parts: new Map(parts), notes: both});
     try {
-      return {boxes, left, graph, layout: layoutOf(graph)};
+      checkSize(graph);
+      return {boxes, left, graph};
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;
       return {boxes, left, problem: error.message};
     }
   };
-  const picture = attempt(system, new Map());
-  if (isWhole || (picture.problem === undefined && picture.layout.width <= wide)) return picture;
+  const whole = sketch(system, new Map());
   const {rest, more} = withoutLike(system, marks);
   // Without what is alike, nothing may be connected, and then no box would be left.
-  return more.size > 0 && boxed(rest).length > 0 ? attempt(rest, more) : picture;
+  const canLeave = !isWhole && more.size > 0 && boxed(rest).length > 0;
+  return {whole, ...(canLeave && {rest: sketch(rest, more)})};
+}
+
+/**
+ * Draws all boxes if they fit two pages, and otherwise leaves out those that are like others.
+ *
+ * @param place computes the positions
+ */
+export async function pictureOf({whole, rest}: Sketches, place: Place): Promise<Picture> {
+  const drawn = async (sketch: Sketch): Promise<Picture> =>
+    sketch.problem === undefined ? placed(sketch, await place(sketch.graph)) : sketch;
+  if (rest && whole.boxes > many) return drawn(rest);
+  const picture = await drawn(whole);
+  const fits = picture.problem === undefined && picture.layout.width <= wide;
+  return rest && !fits ? drawn(rest) : picture;
+}
+
+const placed = (sketch: Extract<Sketch, {graph: Graph}>, placement: Placement): Picture => ({
+  ...sketch,
+  placement,
+  layout: layoutAt(sketch.graph, placement),
+});
+
+/** The picture at a placement that the build has computed with `pictureOf`, of all boxes or without those left out. */
+export function pictureAt({whole, rest}: Sketches, placement: Placement): Picture | undefined {
+  const sketch = [whole, rest].find((drawn) => drawn?.graph?.boxes.length === placement.boxes.length);
+  return sketch?.graph && placed(sketch, placement);
 }

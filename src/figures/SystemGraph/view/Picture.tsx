@@ -2,7 +2,7 @@ import {createElement, type KeyboardEvent, type ReactElement} from 'react';
 
 import {drawn, type Make} from '../../../course/system/drawing';
 import type {Graph} from '../../../course/system/graph';
-import {leastWidth, type Layout} from '../../../course/system/layout/layout';
+import {leastWidth, type Layout} from '../../../course/system/layout';
 import {summaryOf} from '../../../course/system/summary';
 
 const make: Make<ReactElement> = (tag, attributes, ...children) =>

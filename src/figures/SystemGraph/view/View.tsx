@@ -17,15 +17,16 @@ import {
   lines,
   marksOf,
   partsBelow,
-  pictureOf,
   type Picture as Drawn,
 } from '../model/picture';
 import {Objects} from './Objects';
 import {Picture} from './Picture';
+import type {Placement} from '../../../course/system/layout';
 import type {Given} from '../prepare';
 import {largest, type Config} from '../read';
 import {settingsOf, stateOf, type Settings} from './settings';
 import {useConfigs} from './useConfigs';
+import {usePicture} from './usePicture';
 
 /** The most lines of a difference; a search finds the objects of the others. */
 const mostLines = 60;
@@ -45,6 +46,11 @@ export default function View({id, given: json, first, onOwn}: ViewProps) {
     setSettings(settled);
     writeHash(stateOf(given, settled));
   };
+  const isPrepared = settings.fold.length + settings.open.length === 0 && !settings.all;
+  const prepared = isPrepared
+    ? given.placements.find(({run, base: label}) => run === settings.run && label === settings.base)
+        ?.placement
+    : undefined;
   const isThere = shown.config && (settings.base === '' || base.config);
   const choices = (
     <>
@@ -65,6 +71,8 @@ export default function View({id, given: json, first, onOwn}: ViewProps) {
           config={shown.config}
           {...(base.config && settings.base !== '' && {base: base.config})}
           settings={settings}
+          {...(prepared && {prepared})}
+          first={first}
           onSet={set}
         >
           {choices}
@@ -93,19 +101,20 @@ type ShownProps = {
   readonly config: Config;
   readonly base?: Config;
   readonly settings: Settings;
+  /** The positions, if the build has computed them. */
+  readonly prepared?: Placement;
+  /** What is shown until there is a picture. */
+  readonly first: ReactNode;
   readonly onSet: (changes: Partial<Settings>) => void;
   /** The choices of the systems. */
   readonly children: ReactNode;
 };
 
 /** One system: its diagram, the differences, the selected object, and the list of objects. */
-function Shown({config, base, settings, onSet, children}: ShownProps) {
+function Shown({config, base, settings, prepared, first, onSet, children}: ShownProps) {
   const box = useRef<HTMLDivElement>(null);
-  const {fold, open, all: isWhole, select, find} = settings;
-  const picture = useMemo(
-    () => pictureOf(config, base, {fold, open, all: isWhole}),
-    [config, base, fold, open, isWhole],
-  );
+  const {fold, all: isWhole, select, find} = settings;
+  const {picture, isLate} = usePicture(config, base, settings, prepared);
   const found = useMemo(() => base && difference(config, base), [config, base]);
   const [items, others] = useMemo(() => comparable(config, base), [config, base]);
   const marks = useMemo(() => new Map(found ? marksOf(found) : []), [found]);
@@ -118,6 +127,15 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
   const parts = item ? partsBelow(select, items, config.system).length : 0;
   const words = found ? lines(found) : [];
   const onSelect = (path: string): void => onSet({select: path === select ? '' : path});
+  if (!picture) {
+    return (
+      <>
+        <div className="instrument__controls">{children}</div>
+        {first}
+        <Status>Drawing…</Status>
+      </>
+    );
+  }
   const selected =
     item &&
     [
@@ -132,39 +150,43 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
         <Toggle text="Fold" of="fold" isPossible={below !== undefined} settings={settings} onSet={onSet} />
         <Toggle text="Show parts" of="open" isPossible={parts > 0} settings={settings} onSet={onSet} />
       </div>
-      {picture.problem === undefined ? (
-        <div ref={box}>
-          <Picture graph={picture.graph} layout={picture.layout} select={select} onSelect={onSelect} />
+      <div className="system__beside">
+        {picture.problem === undefined ? (
+          <div ref={box} aria-busy={isLate}>
+            <Picture graph={picture.graph} layout={picture.layout} select={select} onSelect={onSelect} />
+          </div>
+        ) : (
+          <NoPicture
+            problem={picture.problem}
+            isTooLarge={picture.boxes > 0}
+            {...(folds.some((path) => !fold.includes(path)) && {onFold: () => onSet({fold: folds})})}
+          />
+        )}
+        <div className="system__words">
+          <Buttons picture={picture} name={settings.run} box={box} isWhole={isWhole} onSet={onSet} />
+          <Status>
+            {selected && `${selected}. `}
+            {isLate ? 'Drawing…' : countText(picture, config, found)}
+          </Status>
+          {words.length > 0 && (
+            <ul className="system__changes">
+              {words.slice(0, mostLines).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+              {words.length > mostLines && <li>… and {words.length - mostLines} more.</li>}
+            </ul>
+          )}
+          {item && <Details item={item} {...(base && old && {base: old})} />}
+          <Objects
+            items={all}
+            marks={marks}
+            select={select}
+            find={find}
+            onFind={(text) => onSet({find: text})}
+            onSelect={onSelect}
+          />
         </div>
-      ) : (
-        <NoPicture
-          problem={picture.problem}
-          isTooLarge={picture.boxes > 0}
-          {...(folds.some((path) => !fold.includes(path)) && {onFold: () => onSet({fold: folds})})}
-        />
-      )}
-      <Buttons picture={picture} name={settings.run} box={box} isWhole={isWhole} onSet={onSet} />
-      <Status>
-        {selected && `${selected}. `}
-        {countText(picture, config, found)}
-      </Status>
-      {words.length > 0 && (
-        <ul className="system__changes">
-          {words.slice(0, mostLines).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-          {words.length > mostLines && <li>… and {words.length - mostLines} more.</li>}
-        </ul>
-      )}
-      {item && <Details item={item} {...(base && old && {base: old})} />}
-      <Objects
-        items={all}
-        marks={marks}
-        select={select}
-        find={find}
-        onFind={(text) => onSet({find: text})}
-        onSelect={onSelect}
-      />
+      </div>
     </>
   );
 }

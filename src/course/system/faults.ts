@@ -1,5 +1,6 @@
-import type {Port} from '../graph';
+import type {Port} from './graph';
 import type {Layout, PlacedBox} from './layout';
+import {portWidth} from './sizes';
 
 type Point = Layout['edges'][number]['points'][number];
 /** A straight segment of the edge with this index, from its upper left end. */
@@ -39,6 +40,25 @@ function isAlong(one: Piece, other: Piece): boolean {
 const pairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
   all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
 
+/** The faults of the names of ports, which are centered at the ports in every box but a bar. */
+function nameFaults({kind, object: {path}, x, width, placed}: PlacedBox): string[] {
+  if (kind === 'crossbar') return [];
+  const names = placed.map((port) => {
+    const half = portWidth(port) / 2;
+    return {...port, from: port.x - half, to: port.x + half};
+  });
+  return [
+    ...names.flatMap(({name, from, to}) =>
+      from < x || to > x + width ? [`the name of the port ${name} is not in ${path}`] : [],
+    ),
+    ...pairs(names).flatMap(([one, other]) =>
+      one.sends === other.sends && meet(one.from, one.to, other.from, other.to)
+        ? [`the names of the ports ${one.name} and ${other.name} of ${path} overlap`]
+        : [],
+    ),
+  ];
+}
+
 /** The faults of a diagram, in a sentence each, as far as the picture alone shows them. */
 export function faultsOf(layout: Layout): string[] {
   const {boxes, edges, width, height} = layout;
@@ -67,6 +87,7 @@ export function faultsOf(layout: Layout): string[] {
           : [],
       ),
     ),
+    ...boxes.flatMap(nameFaults),
     ...edges.flatMap(({from, to, points}, edge) => {
       const [start, end] = [points[0], points.at(-1)].map((point) => `${point?.x} ${point?.y}`);
       return start === ends.get(from.id) && end === ends.get(to.id)

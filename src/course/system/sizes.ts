@@ -1,13 +1,13 @@
 /** The rows of a box, and the sizes of boxes that follow from them; all in px. */
-import {codeWidth, textWidth} from '../../text-width';
-import type {Box, Port} from '../graph';
+import {codeWidth, textWidth} from '../text-width';
+import type {Box, Port} from './graph';
 
 /** The font size. On a narrow screen a diagram shrinks until the font has 12 px, and then scrolls. */
 export const fontSize = 14;
 export const lineHeight = 19;
 export const padding = 8;
 /** The space between the names of two ports. */
-const portGap = 12;
+export const portGap = 12;
 /** The least width of a bar for each port at one of its sides. */
 const barPort = 28;
 /** The height of a part inside a box: two rows in a frame, and the space around it. */
@@ -29,7 +29,7 @@ export const portNames = (box: Box, sends: boolean): string[] => [
   ...new Set(portsAt(box, sends).map(({name}) => name)),
 ];
 
-const portWidth = ({name}: Port): number => textWidth(name, fontSize);
+export const portWidth = ({name}: Port): number => textWidth(name, fontSize);
 
 /** The width of the names of ports beside each other. */
 const portsWidth = (ports: readonly Port[]): number =>
@@ -57,41 +57,35 @@ function barSize(box: Box): Size {
   };
 }
 
+/** The width of the widest row of a box other than a bar. */
+function widest(box: Box): number {
+  return Math.max(
+    titleWidth(box),
+    codeWidth(box.object.type, fontSize),
+    ...box.lines.map((line) => textWidth(line, fontSize)),
+    ...box.parts.flatMap(({path, type}) =>
+      [type, path.split('.').at(-1) ?? ''].map((text) => codeWidth(text, fontSize) + 4 * padding),
+    ),
+    ...[true, false].map((sends) => portsWidth(portsAt(box, sends))),
+  );
+}
+
+/** Whether the type of a box is beside its name: in a bar, and wherever this needs no more width. */
+export const hasTypeBeside = (box: Box): boolean =>
+  box.kind === 'crossbar' || titleWidth(box) + textGap + codeWidth(box.object.type, fontSize) <= widest(box);
+
 /** Any other box has the names of its ports at their edges, and its name, type, parameters and parts between them. */
 function boxSize(box: Box): Size {
   const {object, lines, parts, kind} = box;
-  const sides = [true, false].map((sends) => portsAt(box, sends));
-  const texts = [
-    titleWidth(box),
-    codeWidth(object.type, fontSize),
-    ...lines.map((line) => textWidth(line, fontSize)),
-    ...parts.flatMap(({path, type}) =>
-      [type, path.split('.').at(-1) ?? ''].map((text) => codeWidth(text, fontSize) + 4 * padding),
-    ),
-    ...sides.map(portsWidth),
-  ];
-  const rows = 2 + lines.length + sides.filter((ports) => ports.length > 0).length;
+  const sides = [true, false].filter((sends) => portsAt(box, sends).length > 0);
+  const isBeside = hasTypeBeside(box);
+  const title = isBeside ? titleWidth(box) + textGap + codeWidth(object.type, fontSize) : 0;
+  const rows = (isBeside ? 1 : 2) + lines.length + sides.length;
   return {
-    width: Math.max(...texts) + 2 * padding,
+    width: Math.max(title, widest(box)) + 2 * padding,
     height:
       rows * lineHeight + parts.length * partHeight + (kind === 'cache' ? handleHeight : 0) + 2 * margin,
   };
 }
 
 export const sizeOf = (box: Box): Size => (box.kind === 'crossbar' ? barSize(box) : boxSize(box));
-
-/**
- * The distances of a box's ports from its left edge: centered, in the order of the nodes at their edges' other ends.
- */
-export function offsetsOf(box: Box, width: number, indexOf: (port: Port) => number): Map<Port, number> {
-  const offsets = new Map<Port, number>();
-  for (const sends of [true, false]) {
-    const ports = portsAt(box, sends).sort((a, b) => indexOf(a) - indexOf(b));
-    let at = (width - portsWidth(ports)) / 2;
-    for (const port of ports) {
-      offsets.set(port, Math.round(at + portWidth(port) / 2));
-      at += portWidth(port) + portGap;
-    }
-  }
-  return offsets;
-}
