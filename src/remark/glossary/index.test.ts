@@ -17,7 +17,7 @@ const terms = `
 tick:
   forms: [ticks]
   at: tutorial/first.md#tick
-  says: The unit of simulated time, which is a picosecond.
+  says: The unit of simulated time, which is a picosecond. All happens at a tick.
 CPI:
   forms: [cycles per instruction]
   at: tutorial/deep/cpi.md#cpi
@@ -42,7 +42,7 @@ const links = async (text: string, path?: string): Promise<string[]> =>
     .map((link) => `${toString(link)} -> ${link.url}`);
 
 describe('the first use of a term', () => {
-  it('is a link to where it is explained, with the definition as title', async () => {
+  it('is a link to where it is explained, with the definition as title and its first sentence for the margin', async () => {
     const [paragraph] = (await shown('After two ticks and a tick.')).children;
     expect(paragraph).toMatchObject({
       children: [
@@ -50,8 +50,13 @@ describe('the first use of a term', () => {
         {
           type: 'link',
           url: 'first.md#tick',
-          title: 'The unit of simulated time, which is a picosecond.',
-          data: {hProperties: {className: ['term']}},
+          title: 'The unit of simulated time, which is a picosecond. All happens at a tick.',
+          data: {
+            hProperties: {
+              className: ['term'],
+              dataNote: 'tick: The unit of simulated time, which is a picosecond.',
+            },
+          },
           children: [{type: 'text', value: 'ticks'}],
         },
         {type: 'text', value: ' and a tick.'},
