@@ -1,8 +1,8 @@
 import type {Site} from './model/sites';
 import type {Snapshot} from './view/snapshot';
 
-/** The lines of a program at the addresses of its branches, such as `calendar.c:26`, and what is in them. */
-export type Lines = readonly {readonly address: number; readonly line: string; readonly code: string}[];
+/** The lines of a program at the hexadecimal addresses of its branches, such as `calendar.c:26`, and what is in them. */
+export type Lines = readonly {readonly address: string; readonly line: string; readonly code: string}[];
 
 /** The data that the build passes to the view. */
 export type Given = {

@@ -47,7 +47,7 @@ function linesOf({program, addresses, sites, kinds}: Trace, trace: Run, lines: R
   const lineAt = linesIn(textOf(lines) ?? '');
   const conditional = new Set(sites.filter((_, branch) => kinds[branch] === CONDITIONAL));
   return addresses.flatMap((address, site) => {
-    const line = conditional.has(site) ? lineAt(address) : undefined;
+    const line = conditional.has(site) ? lineAt(parseInt(address, 16)) : undefined;
     const path = lines.example.inputs.get(line?.file ?? '');
     if (!line || path === undefined) return [];
     const code = withoutMarkers(readFileSync(path, 'utf8')).split('\n')[line.number - 1]?.trim() ?? '';
