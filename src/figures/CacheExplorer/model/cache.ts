@@ -30,17 +30,18 @@ export type Lookups = {
   /** The line of each lookup, as an index into `numbers`. */
   readonly lines: Int32Array;
   /** The number of each line, which is its address divided by the line size, in the order of first use. */
-  readonly numbers: readonly number[];
+  readonly numbers: readonly bigint[];
 };
 
 export function lookupsOf(trace: Trace, lineSize: number): Lookups {
-  const known = new Map<number, number>();
-  const numbers: number[] = [];
+  const known = new Map<bigint, number>();
+  const numbers: bigint[] = [];
+  const bytes = BigInt(lineSize);
   const lines: number[] = [];
   const starts = new Int32Array(trace.kinds.length + 1);
   trace.addresses.forEach((address, access) => {
-    const last = Math.floor((address + (trace.sizes[access] ?? 1) - 1) / lineSize);
-    for (let number = Math.floor(address / lineSize); number <= last; number += 1) {
+    const last = (address + BigInt((trace.sizes[access] ?? 1) - 1)) / bytes;
+    for (let number = address / bytes; number <= last; number += 1n) {
       let id = known.get(number);
       if (id === undefined) {
         id = numbers.push(number) - 1;
@@ -70,6 +71,8 @@ export class Sets {
   readonly contents: Int32Array;
   /** Whether each line has been changed since it was filled. */
   readonly dirty: Uint8Array;
+  /** The set of each line. */
+  readonly setOf: Int32Array;
   private readonly slots: Int32Array;
   private readonly policy: Policy;
   private clock = 0;
@@ -83,6 +86,7 @@ export class Sets {
     this.ways = waysOf(cache);
     this.contents = new Int32Array(this.sets * this.ways).fill(-1);
     this.dirty = new Uint8Array(this.contents.length);
+    this.setOf = Int32Array.from(lookups.numbers, (number) => Number(number % BigInt(this.sets)));
     this.slots = new Int32Array(lookups.numbers.length).fill(-1);
     const make = policies.find(({id}) => id === cache.policy)?.make ?? policies[0].make;
     this.policy = make(this.sets, this.ways);
@@ -123,7 +127,7 @@ export class Sets {
   }
 
   private fill(id: number, isStore: boolean, note?: (one: Lookup) => void): void {
-    const slot = this.policy.victim((this.lookups.numbers[id] ?? 0) % this.sets);
+    const slot = this.policy.victim(this.setOf[id] ?? 0);
     const victim = this.contents[slot] ?? -1;
     const isWrittenBack = this.dirty[slot] === 1;
     if (victim >= 0) this.slots[victim] = -1;
