@@ -4,7 +4,7 @@
  * It behaves as gem5's classic cache does for a processor with one access at a time: a store allocates its line, and
  * the changed line is written back when it is evicted. Source: src/mem/cache/base.cc and cache.cc (gem5 24.0).
  */
-import {policies, type Policy, type PolicyId} from './policies';
+import {policies, type MakePolicy, type Policy, type PolicyId} from './policies';
 import {CONDITIONAL, LOAD, type Trace} from '../trace';
 
 type Geometry = {
@@ -64,6 +64,9 @@ export type Lookup = {
   readonly isWrittenBack: boolean;
 };
 
+const makerOf = (policy: PolicyId): MakePolicy =>
+  (policies.find(({id}) => id === policy) ?? policies[0]).make;
+
 export class Sets {
   readonly sets: number;
   readonly ways: number;
@@ -81,6 +84,7 @@ export class Sets {
   constructor(
     readonly lookups: Lookups,
     cache: Cache,
+    make = makerOf(cache.policy),
   ) {
     this.sets = setsOf(cache);
     this.ways = waysOf(cache);
@@ -88,7 +92,6 @@ export class Sets {
     this.dirty = new Uint8Array(this.contents.length);
     this.setOf = Int32Array.from(lookups.numbers, (number) => Number(number % BigInt(this.sets)));
     this.slots = new Int32Array(lookups.numbers.length).fill(-1);
-    const make = policies.find(({id}) => id === cache.policy)?.make ?? policies[0].make;
     this.policy = make(this.sets, this.ways);
   }
 
@@ -224,9 +227,13 @@ export type Counts = {
   readonly writtenBack: number;
 };
 
-/** The misses of a cache on the accesses of the region. */
-export function missesOf(lookups: Lookups, cache: Cache): number {
-  const sets = new Sets(lookups, cache);
+/**
+ * The misses of a cache on the accesses of the region.
+ *
+ * @param make the replacement policy, where it is another than the cache's
+ */
+export function missesOf(lookups: Lookups, cache: Cache, make?: MakePolicy): number {
+  const sets = new Sets(lookups, cache, make);
   let misses = 0;
   for (let access = 0; access < lookups.trace.kinds.length; access += 1) {
     const count = sets.access(access);
