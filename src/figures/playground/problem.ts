@@ -8,6 +8,8 @@ export type Failure = {
   readonly line?: number;
   /** Where it was thrown, from an error that was. */
   readonly stack?: string;
+  /** The name in the text that is at fault, if no line of the text has thrown. */
+  readonly within?: string;
 };
 
 /** The longest message that is shown. */
@@ -44,10 +46,11 @@ export function sentenceOf(failure: Failure, text: string, program: Program): st
   if ((failure.line ?? 0) > program.before + program.lines) {
     return `Line ${program.lines}: the code ends before a brace, a parenthesis, a text or a comment in it does.`;
   }
-  const thrown = linesWith(text, /\bthrow\b/);
-  return failure.message.startsWith('The code threw') && thrown.length === 1
-    ? `Line ${thrown[0]}: ${saying(failure.message)}`
-    : saying(failure.message);
+  const {within = '', message} = failure;
+  const named = /^\w+$/.test(within) ? linesWith(text, new RegExp(`\\b${within}\\b`))[0] : undefined;
+  const thrown = message.startsWith('The code threw') ? linesWith(text, /\bthrow\b/) : [];
+  const likely = named ?? (thrown.length === 1 ? thrown[0] : undefined);
+  return likely === undefined ? saying(message) : `Line ${likely}: ${saying(message)}`;
 }
 
 /** A sentence for a run that took too long. */

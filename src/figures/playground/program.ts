@@ -48,7 +48,9 @@ function finish<Tools extends object>(
       } catch {
         // A text that cannot be made stays unsaid.
       }
-      send({failed: {message: cut(message), stack: isError ? cut(error.stack) : ''}});
+      // Which method is at fault, where the driver knows it and no line of the text has thrown.
+      const within = isError && 'within' in error ? cut(error.within) : '';
+      send({failed: {message: cut(message), stack: isError ? cut(error.stack) : '', within}});
     }
   };
 }

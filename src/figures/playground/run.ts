@@ -28,11 +28,12 @@ const isPair = (value: unknown): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every((one) => Number.isFinite(one));
 
 /** A failure with the types that it should have. */
-function failureOf({message, line, stack}: Readonly<Record<string, unknown>>): Failure {
+function failureOf({message, line, stack, within}: Readonly<Record<string, unknown>>): Failure {
   return {
     message: typeof message === 'string' ? message : 'The code failed',
     ...(typeof line === 'number' && {line}),
     ...(typeof stack === 'string' && {stack}),
+    ...(typeof within === 'string' && {within}),
   };
 }
 
