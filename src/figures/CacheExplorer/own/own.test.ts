@@ -12,7 +12,6 @@ import {ALL} from '../view/settings';
 import {lookupsOf, missesOf, type Cache, type Lookups} from '../model/cache';
 import {readAddresses, readTrace} from '../read';
 import {language} from './language';
-import {withLine} from './problem';
 import {accessesOf, missesIn, resultOf, type Result} from './result';
 import {starts} from './starts';
 
@@ -148,7 +147,7 @@ describe('a policy with a fault', () => {
   const lookups = lookupsOf(readAddresses('0 128 256 0'), 64);
   const problemOf = async (text: string): Promise<string> => {
     const outcome = await outcomeOf(text, lookups, cacheOf(128, 1));
-    return outcome.kind === 'problem' ? withLine(outcome.problem, text) : outcome.kind;
+    return outcome.kind === 'problem' ? outcome.problem : outcome.kind;
   };
   const rest = 'function hit() {}\nfunction fill() {}\n';
 
@@ -186,7 +185,7 @@ describe('a policy with a fault', () => {
     [
       'a table beside the sets',
       `${rest}const victim = () => 0;\nconst table = new BitTable(4, 1);`,
-      'Line 4: Error: a BitTable is part of a set, so only state may make one',
+      'Error: a BitTable is part of a set, so only state may make one',
     ],
     [
       'a number that does not fit',

@@ -15,7 +15,7 @@ export function branchesOf({
   return {
     program,
     instructions,
-    addresses,
+    addresses: addresses.map((address) => parseInt(address, 16)),
     sites: sites.filter(isKept),
     taken: taken.filter(isKept),
     begin: kinds.subarray(0, begin).filter((kind) => kind === CONDITIONAL).length,
