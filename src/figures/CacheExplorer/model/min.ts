@@ -15,8 +15,8 @@ const EMPTY = NEVER + 1;
 /**
  * The misses of MIN on the accesses of the region.
  *
- * The number is a bound for all policies, because MIN is given whatever a policy may not have: it begins the region with
- * those lines used before that are used soonest in it, and may leave a line that missed out of the cache where a
+ * The number is a bound for all policies, because MIN is given whatever a policy may have: it begins the region with
+ * the line that each set looked up last, and with those others that are used soonest in it; and it may leave a line that missed out of the cache where a
  * store-conditional or two lines of an access in one set make this an advantage. Where a trace has none of these, it is
  * the misses of the best policy.
  */
@@ -46,10 +46,9 @@ export function missesOfMin(lookups: Lookups, cache: Omit<Cache, 'policy'>): num
     slots[id] = slot;
     nextUse.put(slot, -use);
   };
-  const before = [...new Set(lines.subarray(0, begin))];
-  for (const id of before.sort((a, b) => (coming[a] ?? 0) - (coming[b] ?? 0))) {
+  for (const id of [...lastBefore(lookups, setOf), ...soonest(lines.subarray(0, begin), coming)]) {
     const slot = nextUse.smallest(setOf[id] ?? 0);
-    if (nextUse.at(slot) === -EMPTY) fill(slot, id, coming[id] ?? NEVER);
+    if ((slots[id] ?? -1) < 0 && nextUse.at(slot) === -EMPTY) fill(slot, id, coming[id] ?? NEVER);
   }
 
   let misses = 0;
@@ -71,4 +70,24 @@ export function missesOfMin(lookups: Lookups, cache: Omit<Cache, 'policy'>): num
     }
   }
   return misses;
+}
+
+/** Lines without repetition, those that are used soonest first. */
+const soonest = (ids: Int32Array, coming: Int32Array): number[] =>
+  [...new Set(ids)].sort((a, b) => (coming[a] ?? 0) - (coming[b] ?? 0));
+
+/** The line that each set looked up last before the region, which no policy can have evicted since. */
+function lastBefore({trace, starts, lines}: Lookups, setOf: Int32Array): Iterable<number> {
+  const last = new Map<number, number>();
+  for (let access = 0; access < trace.begin; access += 1) {
+    const ids = lines.subarray(starts[access], starts[access + 1]);
+    const isAlone = new Set(ids.map((id) => setOf[id] ?? 0)).size === ids.length;
+    for (const id of ids) {
+      const set = setOf[id] ?? 0;
+      // A store-conditional, or another line of the same access, leaves a choice.
+      if (isAlone && trace.kinds[access] !== CONDITIONAL) last.set(set, id);
+      else last.delete(set);
+    }
+  }
+  return last.values();
 }

@@ -128,7 +128,7 @@ function useText(packed: string | undefined, onPack: Props['onPack']) {
       if (chosen === LINKED) setLinked(next);
       else {
         keep(next);
-        setChosenKEPT;
+        setChosen(KEPT);
       }
     },
     /** Puts the text into the address. @returns a sentence about it */

@@ -3,6 +3,7 @@
  *
  * The function becomes text and runs in the reader's worker, so it uses nothing from outside.
  */
+// eslint-disable-next-line max-lines-per-function -- it becomes text, so it contains all that it uses
 export function tools() {
   /** The most entries of all tables of a cache, so that a typing error does not fill the memory. */
   const MOST_ENTRIES = 2 ** 23;
@@ -41,6 +42,7 @@ export function tools() {
       );
       this.#width = width;
       this.#values = new Uint32Array(entries).fill(initial);
+      Object.freeze(this);
       made.push(this);
     }
 
@@ -74,9 +76,8 @@ export function tools() {
       need(false, 'a table', `a whole index below ${this.#values.length}`, index);
     }
   }
-  const {prototype} = BitTable;
-  const {bits} = prototype;
-  Object.freeze(prototype);
+  // The bits are those that the figure counts, whatever the text would make of this method.
+  Object.freeze(BitTable.prototype);
 
   let seed = 429;
   return {
@@ -94,7 +95,7 @@ export function tools() {
     making: <T>(make: () => T): {readonly value: T; readonly bits: number} => {
       made = [];
       const value = make();
-      const sum = made.reduce((total, table) => total + (bits.call(table) as number), 0);
+      const sum = made.reduce((total, table) => total + table.bits(), 0);
       made = undefined;
       return {value, bits: sum};
     },
