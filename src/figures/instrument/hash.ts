@@ -1,6 +1,6 @@
 /** The state of an instrument in an address: `#pipeline:row=20&zoom=2`. */
 
-/** The longest hash, so that an address with code stays below 8 kB; a longer one is neither written nor read. */
+/** The longest hash; a longer one is neither written nor read. */
 const longest = 8_000;
 
 export type HashState = Readonly<Record<string, string>>;
