@@ -10,7 +10,7 @@ function formatOf(digits: number): Intl.NumberFormat {
 }
 
 /** A number as English writes it: `1,234,567.80`. */
-export const grouped = (value: number, digits = 0): string =>
+export const grouped = (value: number | bigint, digits = 0): string =>
   formatOf(digits).format(value).replace('-', '−');
 
 /** A number with its noun: `1 line`, `1,024 lines`. */

@@ -40,7 +40,7 @@ describe('loops', () => {
 
   it('place arrays one after the other, each at a multiple of 64 bytes', () => {
     const {addresses, sizes} = readLoops('double a[9]; short b[4]\nfor i < 1: a[8] b[i]');
-    expect([...addresses]).toEqual([0x10000 + 64, 0x10000 + 128]);
+    expect([...addresses]).toEqual([0x10000n + 64n, 0x10000n + 128n]);
     expect([...sizes]).toEqual([8, 2]);
   });
 

@@ -63,7 +63,7 @@ export function readLoops(text: string): Trace {
     }
   };
   run(0);
-  return recorder.trace('your loops', (address) => nameOf(address, arrays));
+  return recorder.trace('your loops', (address) => nameOf(Number(address), arrays));
 }
 
 /** The limit of a loop: the written one, or the shortest dimension that its variable alone indexes. */
@@ -97,7 +97,7 @@ function record(
     const where = [...values].map(([variable, value]) => `${variable} = ${value}`).join(', ');
     throw new Unreadable(`With ${where}, ${array.name}${subscripts} is outside the array.`);
   }
-  into.add(kind, array.address + element * array.bytes, array.bytes);
+  into.add(kind, BigInt(array.address + element * array.bytes), array.bytes);
 }
 
 /** The element at an address. */

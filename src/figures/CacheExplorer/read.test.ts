@@ -30,6 +30,13 @@ describe('a trace', () => {
     expect(readTrace('accesses test\r\nr10 1\r\n\r\n')).toEqual(readTrace('accesses test\nr10 1\n'));
   });
 
+  it('may write addresses in either case and with 0x, and keeps all their 64 bits', () => {
+    expect(accessesOf(read('rffffffff80001234 8, wFFFFFFFF80001235, r0x4007B8 4, r+0x10'))).toBe(
+      'rffffffff80001234.8 wffffffff80001235.8 r4007b8.4 r4007c8.4',
+    );
+    expect(accessesOf(read('rfffffffffffffff8 8'))).toBe('rfffffffffffffff8.8');
+  });
+
   it.each([
     ['', 'Line 1 is “”'],
     ['trace vm 12\n', 'Line 1 is “trace vm 12”'],
@@ -38,11 +45,16 @@ describe('a trace', () => {
     ['accesses vm\nr10 1\nregion\n', 'no access that counts'],
     ['accesses vm\nr10\n', 'Line 2 is “r10”; it does not say how many bytes.'],
     ['accesses vm\nr+10 1\n', 'there is no access before it'],
-    ['accesses vm\nr10 1\nr-11\n', 'Line 3 is “r-11”; there is no such address.'],
+    ['accesses vm\nr10 1\nr-11\n', 'Line 3 is “r-11”; it ends outside the 64 bits of an address.'],
+    ['accesses vm\nrfffffffffffffff9 8\n', 'it ends outside the 64 bits'],
     ['accesses vm\nr10 0\n', 'an access has 1 to 64 bytes'],
     ['accesses vm\nr10 65\n', 'an access has 1 to 64 bytes'],
-    ['accesses vm\nx10 1\n', 'Line 2 is “x10 1”; an access is written as'],
-    ['accesses vm\nr0x10 1\n', 'an access is written as'],
+    ['accesses vm\nx10 1\n', 'Line 2 is “x10 1”; an access begins with r, w or c'],
+    ['accesses vm\nr 8\n', 'after r, there should be 1 to 16 hexadecimal digits'],
+    ['accesses vm\nr12345678901234567 1\n', 'after r, there should be 1 to 16 hexadecimal digits'],
+    ['accesses vm\nr10 1\nw-0x 1\n', 'after w-, there should be 1 to 16 hexadecimal digits'],
+    ['accesses vm\nr10 eight\n', 'after the address, there should be the size in bytes'],
+    ['accesses vm\nr10 8 8\n', 'after the address, there should be the size in bytes'],
     ['accesses vm\nagain 1 1\n', 'fewer lines precede it'],
     ['accesses vm\nr10 1\nagain 0 1\n', 'fewer lines precede it'],
     ['accesses vm\nr10 1\nregion\nr10\nregion\n', 'Line 5 is “region”; the region has begun already.'],
@@ -72,13 +84,17 @@ function isRead(reader: () => Trace): boolean {
 describe('typed addresses', () => {
   it('are decimal or hexadecimal, loads or stores', () => {
     expect(accessesOf(readAddresses(' 64, 0x40;W128\nr0'))).toBe('r40.1 r40.1 w80.1 r0.1');
+    expect(accessesOf(readAddresses('0XFFFFFFFF80001234 18446744073709551615'))).toBe(
+      'rffffffff80001234.1 rffffffffffffffff.1',
+    );
   });
 
   it.each([
     ['', 'no address yet'],
     ['64 x', '“x” is not an address'],
     ['-64', '“-64” is not an address'],
-    ['0x12345678901234', 'is not an address'],
+    ['0x12345678901234567', 'is not an address of 64 bits'],
+    ['18446744073709551616', 'is not an address of 64 bits'],
     ['1e9', 'is not an address'],
     ['0 '.repeat(10_001), 'more than 10,000'],
   ])('that are %j are refused', (wrong, sentence) => {

@@ -1,4 +1,5 @@
 import {grouped} from '../../course/grouped';
+import {addressIn} from '../instrument/files/addressIn';
 import {linesOf} from '../instrument/files/linesOf';
 import {quoted, Unreadable} from '../instrument/files/unreadable';
 import {CONDITIONAL, LARGEST_ACCESS, LAST_ADDRESS, LOAD, Recorder, STORE, type Trace} from './trace';
@@ -15,31 +16,33 @@ const kinds: Readonly<Record<string, number>> = {r: LOAD, w: STORE, c: CONDITION
 /** A parsed line, which `again` can repeat. */
 type ParsedAccess = {
   readonly kind: number;
-  readonly offset: number;
+  readonly offset: bigint;
   readonly isRelative: boolean;
   /** Undefined where the access has the size of the one before it. */
   readonly size?: number;
 };
 
-const ACCESS = /^([rwc])([+-]?)([0-9a-f]{1,13})(?: (\d{1,2}))?$/;
+const ACCESS = /^([rwc])([+-]?)(\w*)(?: (.*))?$/;
 const AGAIN = /^again (\d{1,3}) (\d{1,6})$/;
 
 /** Collects the accesses of a trace, and resolves relative addresses. */
 class Follower {
   readonly recorder = new Recorder();
   private readonly accesses: ParsedAccess[] = [];
-  private address: number | undefined;
+  private address: bigint | undefined;
   private size: number | undefined;
 
   /** @throws {Unreadable} whose message is a clause, to which the caller adds the line */
   add(access: ParsedAccess): void {
     const {kind, offset, isRelative} = access;
     if (isRelative && this.address === undefined) throw new Unreadable('there is no access before it');
-    const address = isRelative ? (this.address ?? 0) + offset : offset;
+    const address = isRelative ? (this.address ?? 0n) + offset : offset;
     const size = access.size ?? this.size;
     if (size === undefined) throw new Unreadable('it does not say how many bytes');
     if (size < 1 || size > LARGEST_ACCESS) throw new Unreadable('an access has 1 to 64 bytes');
-    if (address < 0 || address > LAST_ADDRESS) throw new Unreadable('there is no such address');
+    if (address < 0n || address > LAST_ADDRESS - BigInt(size - 1)) {
+      throw new Unreadable('it ends outside the 64 bits of an address');
+    }
     if (this.accesses.length >= MOST) {
       throw new Unreadable(`a trace has at most ${grouped(MOST)} accesses`);
     }
@@ -61,8 +64,8 @@ class Follower {
 /**
  * Reads a trace, as `examples/adding_cache/explorer/accesses.py` writes it. The first line is `accesses` and the
  * program. Each further line is an access: `r` for a load, `w` for a store or `c` for a store-conditional; the address
- * in hexadecimal digits, or its signed distance from the address before; and the size in bytes, if it differs from the
- * size before. `again 3 20` repeats the last three lines 20 times. A line `region` precedes the first access that
+ * in hexadecimal digits of either case, with or without `0x`, or its signed distance from the address before; and the
+ * size in bytes, if it differs from the size before. `again 3 20` repeats the last three lines 20 times. A line `region` precedes the first access that
  * counts.
  *
  * @throws {Unreadable} that quotes the first malformed line
@@ -108,10 +111,17 @@ function readLine(line: string, follower: Follower): void {
     follower.again(Number(again[1]), Number(again[2]));
     return;
   }
-  const [, letter = '', sign, digits = '', size] = ACCESS.exec(line) ?? [];
+  const [, letter = '', sign = '', digits = '', size] = ACCESS.exec(line) ?? [];
   const kind = kinds[letter];
-  if (kind === undefined) throw new Unreadable('an access is written as “r1f40 8” or “w+40”');
-  const offset = parseInt(digits, 16);
+  if (kind === undefined) throw new Unreadable('an access begins with r, w or c, as in “r1f40 8” or “w+40”');
+  const address = addressIn(digits);
+  if (address === undefined) {
+    throw new Unreadable(`after ${letter}${sign}, there should be 1 to 16 hexadecimal digits`);
+  }
+  if (size !== undefined && !/^\d{1,2}$/.test(size)) {
+    throw new Unreadable('after the address, there should be the size in bytes');
+  }
+  const offset = BigInt(`0x${address}`);
   follower.add({
     kind,
     offset: sign === '-' ? -offset : offset,
@@ -120,7 +130,7 @@ function readLine(line: string, follower: Follower): void {
   });
 }
 
-const TYPED = /^([rw]?)(0x[0-9a-f]{1,13}|\d{1,15})$/;
+const TYPED = /^([rw]?)(0x[0-9a-f]{1,16}|\d{1,20})$/;
 
 /**
  * Reads typed addresses of one byte each, in decimal or hexadecimal (0x); a `w` in front makes it a store.
@@ -139,12 +149,13 @@ export function readAddresses(text: string): Trace {
   const recorder = new Recorder();
   for (const word of words) {
     const [, letter, digits = ''] = TYPED.exec(word) ?? [];
-    if (letter === undefined) {
+    const address = letter === undefined ? undefined : BigInt(digits);
+    if (address === undefined || address > LAST_ADDRESS) {
       throw new Unreadable(
-        `${quoted(word)} is not an address; write one, as in 64, 0x40, or w64 for a store.`,
+        `${quoted(word)} is not an address of 64 bits; write one, as in 64, 0x40, or w64 for a store.`,
       );
     }
-    recorder.add(letter === 'w' ? STORE : LOAD, Number(digits), 1);
+    recorder.add(letter === 'w' ? STORE : LOAD, address, 1);
   }
   return recorder.trace('your addresses');
 }

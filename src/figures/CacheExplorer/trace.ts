@@ -8,23 +8,23 @@ export const CONDITIONAL = 2;
 export type Trace = {
   readonly name: string;
   readonly kinds: Uint8Array;
-  readonly addresses: Float64Array;
+  readonly addresses: BigUint64Array;
   /** In bytes. */
   readonly sizes: Uint16Array;
   /** The number of accesses before the region, which fill the cache but do not count. */
   readonly begin: number;
   /** The program's name for an address, such as an array element, where it is known. */
-  readonly nameOf?: (address: number) => string | undefined;
+  readonly nameOf?: (address: bigint) => string | undefined;
 };
 
-/** The largest address for which a number is exact, even with the size added. */
-export const LAST_ADDRESS = 2 ** 52;
+/** The largest address of 64 bits. */
+export const LAST_ADDRESS = 2n ** 64n - 1n;
 export const LARGEST_ACCESS = 64;
 
 /** Grows as it is filled. */
 export class Recorder {
   private readonly kinds: number[] = [];
-  private readonly addresses: number[] = [];
+  private readonly addresses: bigint[] = [];
   private readonly sizes: number[] = [];
   begin = 0;
 
@@ -32,7 +32,7 @@ export class Recorder {
     return this.kinds.length;
   }
 
-  add(kind: number, address: number, size: number): void {
+  add(kind: number, address: bigint, size: number): void {
     this.kinds.push(kind);
     this.addresses.push(address);
     this.sizes.push(size);
@@ -42,7 +42,7 @@ export class Recorder {
     return {
       name,
       kinds: Uint8Array.from(this.kinds),
-      addresses: Float64Array.from(this.addresses),
+      addresses: BigUint64Array.from(this.addresses),
       sizes: Uint16Array.from(this.sizes),
       begin: this.begin,
       ...(nameOf && {nameOf}),

@@ -38,8 +38,10 @@ export type Trace = {
   readonly code: readonly Code[];
   /** The index of each instruction in `code`. */
   readonly which: Uint32Array;
-  /** Ticks per cycle, the common divisor of all times between events. */
+  /** Ticks per cycle, the common divisor of all times between events; 1 if there are none. */
   readonly period: number;
+  /** Whether the period is certain: few times may have a larger divisor, but from fetch to retirement some stages take one cycle. */
+  readonly hasPeriod: boolean;
   /**
    * The fewest ticks to each stage from the one before, in this trace or in gem5's own core; 0 for fetch.
    */
@@ -70,6 +72,10 @@ export const isReissued = (trace: Trace, index: number): boolean =>
   isSquashed(trace, index) &&
   tickOf(trace, index, 5) > 0 &&
   tickOf(trace, index, 4) > tickOf(trace, index, 5);
+
+/** The tick of the last event of an instruction: of its last stage, or of the writing of its data to memory. */
+export const lastOf = (trace: Trace, index: number): number =>
+  Math.max(endOf(trace, index), storedAt(trace, index));
 
 /** The tick of the last stage that an instruction reached. */
 export function endOf(trace: Trace, index: number): number {
@@ -289,11 +295,12 @@ const divisorOf = (a: number, b: number): number => {
 const delays = [0, 1, 1, 2];
 
 /** Computes the ticks per cycle, and the fewest ticks to each stage. */
-function measured(ticks: Float64Array): Pick<Trace, 'period' | 'shortest'> {
+function measured(ticks: Float64Array): Pick<Trace, 'period' | 'hasPeriod' | 'shortest'> {
   const first = ticks[0] ?? 0;
-  let period = 0;
+  let [period, hasRetired] = [0, false];
   const shortest = stages.map((_, stage) => (stage === 0 ? 0 : Infinity));
   for (let at = 0; at < ticks.length; at += kept) {
+    hasRetired ||= (ticks[at + stages.length - 1] ?? 0) > 0;
     for (let stage = 0; stage < stages.length; stage += 1) {
       const tick = ticks[at + stage] ?? 0;
       if (tick === 0) continue;
@@ -304,6 +311,7 @@ function measured(ticks: Float64Array): Pick<Trace, 'period' | 'shortest'> {
   }
   return {
     period: period || 1,
+    hasPeriod: hasRetired && period > 0,
     shortest: shortest.map((fewest, stage) => {
       const most = (delays[stage] ?? Infinity) * period;
       return fewest === Infinity ? 0 : Math.min(fewest, most);

@@ -1,5 +1,5 @@
 /** Traces in gem5's format for tests, generated or reconstructed from a picture of the kit. */
-import {randomNumbers} from '../instrument/mutations';
+import {randomNumbers} from '../instrument/randomNumbers';
 import {letters} from './model/text';
 
 /** The record of an instruction, from the cycle of each stage; 0 stands for none. */

@@ -1,8 +1,9 @@
 import type {Site} from './model/sites';
+import type {Rival} from './own/rivals';
 import type {Snapshot} from './view/snapshot';
 
-/** The lines of a program at the addresses of its branches, such as `calendar.c:26`, and what is in them. */
-export type Lines = readonly {readonly address: number; readonly line: string; readonly code: string}[];
+/** The lines of a program at the hexadecimal addresses of its branches, such as `calendar.c:26`, and what is in them. */
+export type Lines = readonly {readonly address: string; readonly line: string; readonly code: string}[];
 
 /** The data that the build passes to the view. */
 export type Given = {
@@ -11,6 +12,8 @@ export type Given = {
     readonly program: string;
     readonly path: string;
     readonly lines?: Lines;
+    /** Ten predictors beside which one of the reader's is shown; missing where the page names no runs of gem5. */
+    readonly rivals?: readonly Rival[];
   }[];
   /** The predictor whose tables are shown, and the bits of the index. */
   readonly show: string;

@@ -8,12 +8,16 @@ import {recordedPath} from '../../course/examples/address';
 import type {Run} from '../../course/examples/example';
 import {recordingOf, textOf} from '../../course/examples/recording';
 import {withoutMarkers} from '../../course/examples/regions';
+import {valueOf} from '../../course/examples/values';
+import {text} from '../../course/attributes';
 import {oneOf, runNames} from '../../course/instruments/attributes';
 import {instrument} from '../../course/instruments/instrument';
+import {atOnce} from '../instrument/files/slices';
 import type {Given, Lines} from './given';
 import {linesIn} from './model/lines';
 import {courseOf, PredictorRun} from './model/run';
 import {designs, SIZES} from './model/predictors';
+import {rivalOf, type Rival} from './own/rivals';
 import {CONDITIONAL, readTrace, type Trace} from './read';
 import {sitesOf} from './model/sites';
 import {MOST_SITES, pictureOf, tableOf, type Shape} from './view/scene';
@@ -47,11 +51,39 @@ function linesOf({program, addresses, sites, kinds}: Trace, trace: Run, lines: R
   const lineAt = linesIn(textOf(lines) ?? '');
   const conditional = new Set(sites.filter((_, branch) => kinds[branch] === CONDITIONAL));
   return addresses.flatMap((address, site) => {
-    const line = conditional.has(site) ? lineAt(address) : undefined;
+    const line = conditional.has(site) ? lineAt(parseInt(address, 16)) : undefined;
     const path = lines.example.inputs.get(line?.file ?? '');
     if (!line || path === undefined) return [];
     const code = withoutMarkers(readFileSync(path, 'utf8')).split('\n')[line.number - 1]?.trim() ?? '';
     return [{address, line: `${line.file}:${line.number}`, code}];
+  });
+}
+
+/** The designs that gem5 has run on the programs, by the names in the runs, and the classes of gem5. */
+const recordedDesigns: Readonly<Record<string, readonly [name: string, className: string]>> = {
+  'two-bits': ['local', 'LocalBP'],
+  gshare: ['gshare', 'GshareBP'],
+  'bi-mode': ['bimode', 'BiModeBP'],
+  tournament: ['tournament', 'TournamentBP'],
+  tage: ['tage', 'TAGE'],
+};
+
+/**
+ * The predictors beside which one of the reader's is shown: as gem5 ran them where it did, and the models elsewhere.
+ *
+ * @param runOf the run of gem5's predictor of a name
+ */
+function rivalsOf(trace: Trace, runOf: (predictor: string) => Run, storage: Run): Rival[] {
+  return designs.map((design) => {
+    const recorded = recordedDesigns[design.id];
+    if (!recorded) return atOnce(rivalOf(design, trace));
+    const [name, className] = recorded;
+    return {
+      name: className,
+      bits: valueOf(storage, name).value,
+      mpki: valueOf(runOf(name), 'mpki').value,
+      isRecorded: true,
+    };
   });
 }
 
@@ -60,12 +92,21 @@ export const predictor = instrument({
   attributes: z.strictObject({
     run: runNames.describe('runs that record branches, of which the first is shown first'),
     lines: runNames.optional().describe('runs that record the lines of their programs, in the same order'),
+    stock: text
+      .optional()
+      .describe(
+        'runs of gem5’s predictors on these programs, without the `-PROGRAM-PREDICTOR` of their names',
+      ),
+    storage: text.optional().describe('a run that prints how many bits these predictors have'),
     show: oneOf(designs.map(({id}) => id))
       .default('two-bits')
       .describe('the predictor whose tables are shown'),
     bits: oneOf(SIZES).default(6).describe('bits of the index, 5 to 13'),
   }),
-  prepare({run: [firstName, ...otherNames], lines: lineNames = [], show, bits}, exampleIndex) {
+  prepare(
+    {run: [firstName, ...otherNames], lines: lineNames = [], stock, storage, show, bits},
+    exampleIndex,
+  ) {
     const lines = lineNames.map((name) => exampleIndex.run(name));
     const recorded = (name: string, index: number) => {
       const run = exampleIndex.run(name);
@@ -75,6 +116,14 @@ export const predictor = instrument({
         path: `examples/${recordedPath(run, 'output.txt')}`,
         trace,
         ...(of && {lines: linesOf(trace, run, of)}),
+        ...(stock !== undefined &&
+          storage !== undefined && {
+            rivals: rivalsOf(
+              trace,
+              (predictor) => exampleIndex.run(`${stock}-${trace.program}-${predictor}`),
+              exampleIndex.run(storage),
+            ),
+          }),
       };
     };
     const first = recorded(firstName, 0);

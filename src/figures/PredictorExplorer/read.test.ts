@@ -52,7 +52,7 @@ describe('a trace', () => {
     expect(trace).toMatchObject({
       program: 'vm',
       instructions: 1_234,
-      addresses: [0x4005a8, 0x4005b0],
+      addresses: ['4005a8', '4005b0'],
       begin: 0,
     });
     expect([...trace.sites]).toEqual([0, 1, 0]);
@@ -96,16 +96,32 @@ describe('a trace', () => {
     expect(readTrace('trace vm 1\n10 1\n14 1\nregion\n1c 0\n').begin).toBe(2);
   });
 
+  it('may write addresses in either case, with 0x and with leading zeros, and keeps all their 64 bits', () => {
+    const {addresses, sites} = readTrace(
+      'trace vm 12\n4007B8 1\n0x4007b8 1\n0X00000000004007b8 1\nffffffff80001234 1\nffffffff80001235 1\n',
+    );
+    expect(addresses).toEqual(['4007b8', 'ffffffff80001234', 'ffffffff80001235']);
+    expect([...sites]).toEqual([0, 0, 0, 1, 2]);
+  });
+
   it.each([
     ['', 'Line 1 is “”'],
     ['hello', 'Line 1 is “hello”'],
     ['trace vm 0\n10 1\n', 'Line 1 is “trace vm 0”'],
     ['trace vm 1 2\n10 1\n', 'Line 1 is'],
-    ['trace vm 12\n10 1\n10 2\n', 'Line 3 is “10 2”'],
-    ['trace vm 12\n0x10 1\n', 'Line 2 is “0x10 1”'],
-    ['trace vm 12\n10 1 constructor\n', 'Line 2 is “10 1 constructor”'],
-    ['trace vm 12\n10 1 jump jump\n', 'Line 2 is'],
-    ['trace vm 12\n12345678901234 1\n', 'Line 2 is “12345678901234 1”'],
+    [
+      'trace vm 12\n10 1\n10 2\n',
+      'Line 3 is “10 2”; after the address, there should be 1 for a taken branch',
+    ],
+    ['trace vm 12\n10\n', 'after the address, there should be 1 for a taken branch'],
+    ['trace vm 12\n0xx10 1\n', 'Line 2 is “0xx10 1”; it should begin with an address'],
+    ['trace vm 12\n0x 1\n', 'it should begin with an address of 1 to 16 hexadecimal digits'],
+    [
+      'trace vm 12\n10 1 constructor\n',
+      'Line 2 is “10 1 constructor”; the third word should be jump, found, lost',
+    ],
+    ['trace vm 12\n10 1 jump jump\n', 'nothing should follow its third word'],
+    ['trace vm 12\n12345678901234567 1\n', 'an address of 1 to 16 hexadecimal digits'],
     ['trace vm 12\n10 1 jump\n', 'no conditional branch'],
     ['trace vm 12\n10 1\nregion\n', 'no conditional branch'],
     ['trace vm 12\nregion\n10 1\nregion\n14 1\n', 'Line 4 is “region”'],

@@ -1,4 +1,5 @@
 import {grouped} from '../../course/grouped';
+import {addressIn} from '../instrument/files/addressIn';
 import {linesOf} from '../instrument/files/linesOf';
 import {atOnce} from '../instrument/files/slices';
 import {quoted, Unreadable} from '../instrument/files/unreadable';
@@ -19,8 +20,8 @@ export type Trace = {
   readonly program: string;
   /** Instructions in the region; undefined for typed branches. */
   readonly instructions?: number;
-  /** Each address once, in the order of appearance. */
-  readonly addresses: readonly number[];
+  /** Each address once, in the order of appearance: lowercase hexadecimal digits without leading zeros. */
+  readonly addresses: readonly string[];
   /** The address of each branch, as an index into `addresses`. */
   readonly sites: Int32Array;
   readonly taken: Uint8Array;
@@ -40,8 +41,8 @@ const MOST_TYPED = 100_000;
 
 /** Collects branches in arrays that grow, with three numbers for each. */
 class Recorder {
-  private readonly known = new Map<number, number>();
-  private readonly addresses: number[] = [];
+  private readonly known = new Map<string, number>();
+  private readonly addresses: string[] = [];
   private readonly sites: number[] = [];
   private readonly taken: number[] = [];
   private readonly kinds: number[] = [];
@@ -51,7 +52,7 @@ class Recorder {
     return this.sites.length;
   }
 
-  add(address: number, taken: boolean, kind: number): void {
+  add(address: string, taken: boolean, kind: number): void {
     let site = this.known.get(address);
     if (site === undefined) {
       site = this.addresses.push(address) - 1;
@@ -78,8 +79,8 @@ class Recorder {
 /**
  * Reads a trace of branches in steps, so that the caller can pause. The format is that of Assignment 4's trace.py: the
  * first line is `trace`, the program and the number of instructions in the region; each further line is a hexadecimal
- * address and 1 for taken or 0 for not taken, with a third word for a branch that is not conditional; and a line
- * `region` comes before the first branch that counts.
+ * address, in either case and with or without `0x`, and 1 for taken or 0 for not taken, with a third word for a branch
+ * that is not conditional; and a line `region` comes before the first branch that counts.
  *
  * @throws {Unreadable} that quotes the first malformed line
  */
@@ -121,23 +122,29 @@ export function* reading(text: string): Generator<undefined, Trace> {
 /** Reads a trace without a pause. @throws {Unreadable} that quotes the first malformed line */
 export const readTrace = (text: string): Trace => atOnce(reading(text));
 
-/** At most 13 digits, so that the address is exact as a number. */
-const ADDRESS = /^[0-9a-f]{1,13}$/;
-
 /** @throws {Unreadable} when a line is not a branch */
 function readBranch(line: string, number: number, into: Recorder): void {
-  const [address = '', taken, kind, ...rest] = line.length > 60 ? [line] : line.split(' ');
+  const [first = '', taken = '', kind, ...rest] = line.length > 60 ? [line] : line.split(' ');
+  const fail = (sentence: string): never => {
+    throw new Unreadable(`Line ${grouped(number)} is ${quoted(line)}; ${sentence}.`);
+  };
+  const address = addressIn(first);
+  if (address === undefined) return fail('it should begin with an address of 1 to 16 hexadecimal digits');
+  if (taken !== '0' && taken !== '1') {
+    return fail('after the address, there should be 1 for a taken branch or 0 for one that is not taken');
+  }
   const known = kind === undefined ? CONDITIONAL : Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-  if (!ADDRESS.test(address) || (taken !== '0' && taken !== '1') || known === undefined || rest.length > 0) {
-    throw new Unreadable(
-      `Line ${grouped(number)} is ${quoted(line)}; each line is the address of a branch in hexadecimal digits, and 1 or 0.`,
+  if (known === undefined) {
+    return fail(
+      `the third word should be ${Object.keys(kinds).join(', ')} or, for a conditional branch, missing`,
     );
   }
-  into.add(parseInt(address, 16), taken === '1', known);
+  if (rest.length > 0) return fail('nothing should follow its third word');
+  into.add(address, taken === '1', known);
 }
 
 /** The address of the branch whose outcomes a reader types. */
-const TYPED_ADDRESS = 0x1000;
+const TYPED_ADDRESS = '1000';
 
 /**
  * Reads typed outcomes of one branch: T for taken, N for not taken.

@@ -49,7 +49,7 @@ describe('the branch of two weeks', () => {
     const design = designs.find(({id}) => id === 'two-bits');
     if (!design) throw new Error('no two bits');
     const explorer = new PredictorRun(course, design, 13);
-    const site = course.trace.addresses.indexOf(0x40_0658);
+    const site = course.trace.addresses.indexOf('400658');
     const met: {outcome: Outcome; prediction: Outcome}[] = [];
     const way = (taken: boolean): Outcome => (taken ? 'taken' : 'not taken');
     for (let count = 1; met.length < fortnight.length; count += 1) {

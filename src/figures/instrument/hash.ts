@@ -1,7 +1,7 @@
 /** The state of an instrument in an address: `#pipeline:row=20&zoom=2`. */
 
 /** The longest hash; a longer one is neither written nor read. */
-const longest = 2_000;
+const longest = 8_000;
 
 export type HashState = Readonly<Record<string, string>>;
 

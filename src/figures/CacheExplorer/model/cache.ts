@@ -4,7 +4,7 @@
  * It behaves as gem5's classic cache does for a processor with one access at a time: a store allocates its line, and
  * the changed line is written back when it is evicted. Source: src/mem/cache/base.cc and cache.cc (gem5 24.0).
  */
-import {policies, type Policy, type PolicyId} from './policies';
+import {policies, type MakePolicy, type Policy, type PolicyId} from './policies';
 import {CONDITIONAL, LOAD, type Trace} from '../trace';
 
 type Geometry = {
@@ -30,17 +30,18 @@ export type Lookups = {
   /** The line of each lookup, as an index into `numbers`. */
   readonly lines: Int32Array;
   /** The number of each line, which is its address divided by the line size, in the order of first use. */
-  readonly numbers: readonly number[];
+  readonly numbers: readonly bigint[];
 };
 
 export function lookupsOf(trace: Trace, lineSize: number): Lookups {
-  const known = new Map<number, number>();
-  const numbers: number[] = [];
+  const known = new Map<bigint, number>();
+  const numbers: bigint[] = [];
+  const bytes = BigInt(lineSize);
   const lines: number[] = [];
   const starts = new Int32Array(trace.kinds.length + 1);
   trace.addresses.forEach((address, access) => {
-    const last = Math.floor((address + (trace.sizes[access] ?? 1) - 1) / lineSize);
-    for (let number = Math.floor(address / lineSize); number <= last; number += 1) {
+    const last = (address + BigInt((trace.sizes[access] ?? 1) - 1)) / bytes;
+    for (let number = address / bytes; number <= last; number += 1n) {
       let id = known.get(number);
       if (id === undefined) {
         id = numbers.push(number) - 1;
@@ -63,6 +64,9 @@ export type Lookup = {
   readonly isWrittenBack: boolean;
 };
 
+const makerOf = (policy: PolicyId): MakePolicy =>
+  (policies.find(({id}) => id === policy) ?? policies[0]).make;
+
 export class Sets {
   readonly sets: number;
   readonly ways: number;
@@ -70,6 +74,8 @@ export class Sets {
   readonly contents: Int32Array;
   /** Whether each line has been changed since it was filled. */
   readonly dirty: Uint8Array;
+  /** The set of each line. */
+  readonly setOf: Int32Array;
   private readonly slots: Int32Array;
   private readonly policy: Policy;
   private clock = 0;
@@ -78,13 +84,14 @@ export class Sets {
   constructor(
     readonly lookups: Lookups,
     cache: Cache,
+    make = makerOf(cache.policy),
   ) {
     this.sets = setsOf(cache);
     this.ways = waysOf(cache);
     this.contents = new Int32Array(this.sets * this.ways).fill(-1);
     this.dirty = new Uint8Array(this.contents.length);
+    this.setOf = Int32Array.from(lookups.numbers, (number) => Number(number % BigInt(this.sets)));
     this.slots = new Int32Array(lookups.numbers.length).fill(-1);
-    const make = policies.find(({id}) => id === cache.policy)?.make ?? policies[0].make;
     this.policy = make(this.sets, this.ways);
   }
 
@@ -123,7 +130,7 @@ export class Sets {
   }
 
   private fill(id: number, isStore: boolean, note?: (one: Lookup) => void): void {
-    const slot = this.policy.victim((this.lookups.numbers[id] ?? 0) % this.sets);
+    const slot = this.policy.victim(this.setOf[id] ?? 0);
     const victim = this.contents[slot] ?? -1;
     const isWrittenBack = this.dirty[slot] === 1;
     if (victim >= 0) this.slots[victim] = -1;
@@ -220,9 +227,13 @@ export type Counts = {
   readonly writtenBack: number;
 };
 
-/** The misses of a cache on the accesses of the region. */
-export function missesOf(lookups: Lookups, cache: Cache): number {
-  const sets = new Sets(lookups, cache);
+/**
+ * The misses of a cache on the accesses of the region.
+ *
+ * @param make the replacement policy, where it is another than the cache's
+ */
+export function missesOf(lookups: Lookups, cache: Cache, make?: MakePolicy): number {
+  const sets = new Sets(lookups, cache, make);
   let misses = 0;
   for (let access = 0; access < lookups.trace.kinds.length; access += 1) {
     const count = sets.access(access);

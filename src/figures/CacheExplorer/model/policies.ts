@@ -1,8 +1,8 @@
 /**
  * The deterministic replacement policies of gem5, by gem5's rules.
  *
- * Source: src/mem/cache/replacement_policies (gem5 24.0). RandomRP is missing, because its random numbers cannot be
- * reconstructed from a trace of accesses: one generator serves the whole simulator, including system calls.
+ * Source: src/mem/cache/replacement_policies (gem5 24.0). RandomRP is not among them, because its random numbers cannot
+ * be reconstructed from a trace of accesses: one generator serves the whole simulator, including system calls.
  */
 
 /** A replacement policy. A slot is one way of one set, numbered `set * ways + way`. */
@@ -16,13 +16,13 @@ export type Policy = {
   readonly state: readonly Int32Array[];
 };
 
-type Make = (sets: number, ways: number) => Policy;
+export type MakePolicy = (sets: number, ways: number) => Policy;
 
 /**
  * A number for each slot, and for each set the first slot with its smallest number. A tree of minima finds that slot in
  * a few steps after any change, even among thousands of ways.
  */
-class Numbers {
+export class Numbers {
   readonly state: readonly [Int32Array, Int32Array];
   private readonly inner: number;
 
@@ -70,13 +70,13 @@ class Numbers {
   }
 }
 
-const lru: Make = (sets, ways) => {
+const lru: MakePolicy = (sets, ways) => {
   const used = new Numbers(sets, ways);
   const touch = (slot: number, now: number): void => used.put(slot, now);
   return {touch, fill: touch, victim: (set) => used.smallest(set), state: used.state};
 };
 
-const fifo: Make = (sets, ways) => {
+const fifo: MakePolicy = (sets, ways) => {
   const came = new Numbers(sets, ways);
   return {
     touch: () => undefined,
@@ -87,7 +87,7 @@ const fifo: Make = (sets, ways) => {
 };
 
 /** FIFO, but a line that was used since it was filled or last spared is moved to the end once. */
-const secondChance: Make = (sets, ways) => {
+const secondChance: MakePolicy = (sets, ways) => {
   const came = new Numbers(sets, ways);
   const chance = new Int32Array(sets * ways);
   const order = new Int32Array(1);
@@ -114,7 +114,7 @@ const secondChance: Make = (sets, ways) => {
 };
 
 /** A binary tree over the ways of a set, in which each bit points away from the half that was used last. */
-const treePlru: Make = (sets, ways) => {
+const treePlru: MakePolicy = (sets, ways) => {
   const inner = ways - 1;
   const bits = new Int32Array(sets * inner);
   const touch = (slot: number): void => {
@@ -138,7 +138,7 @@ const treePlru: Make = (sets, ways) => {
 };
 
 /** Evicts the most recently used line, which suits a loop over slightly more lines than the set has. */
-const mru: Make = (sets, ways) => {
+const mru: MakePolicy = (sets, ways) => {
   // The latest use has the smallest number but one; an empty slot has the smallest.
   const used = new Numbers(sets, ways);
   const empty = -(2 ** 31);
@@ -147,7 +147,7 @@ const mru: Make = (sets, ways) => {
   return {touch, fill: touch, victim: (set) => used.smallest(set), state: used.state};
 };
 
-const lfu: Make = (sets, ways) => {
+const lfu: MakePolicy = (sets, ways) => {
   const uses = new Numbers(sets, ways);
   return {
     touch: (slot) => uses.put(slot, uses.at(slot) + 1),
@@ -165,6 +165,6 @@ export const policies = [
   {id: 'tree-plru', name: 'tree of bits', gem5: 'TreePLRURP', make: treePlru},
   {id: 'mru', name: 'most recently used', gem5: 'MRURP', make: mru},
   {id: 'lfu', name: 'least frequently used', gem5: 'LFURP', make: lfu},
-] as const satisfies readonly {id: string; name: string; gem5: string; make: Make}[];
+] as const satisfies readonly {id: string; name: string; gem5: string; make: MakePolicy}[];
 
 export type PolicyId = (typeof policies)[number]['id'];

@@ -100,11 +100,11 @@ export class CacheRun {
 
   /** The sets that an access of the region, counted from 0, looks up, each with whether its line is missing. */
   setsAt(index: number): readonly {readonly set: number; readonly isMiss: boolean}[] {
-    const {starts, lines, numbers, trace} = this.lookups;
+    const {starts, lines, trace} = this.lookups;
     const access = trace.begin + index;
     const from = starts[access] ?? 0;
     return [...lines.subarray(from, starts[access + 1] ?? from)].map((id, at) => ({
-      set: (numbers[id] ?? 0) % this.sets.sets,
+      set: this.sets.setOf[id] ?? 0,
       isMiss: this.isMiss[from + at] === 1,
     }));
   }

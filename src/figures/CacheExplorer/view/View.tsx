@@ -1,5 +1,15 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {createElement, useEffect, useMemo, useRef, useState, type ReactElement} from 'react';
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 import {Bring} from '../../instrument/controls/Bring';
 import type {ViewProps} from '../../instrument/instrument';
@@ -19,6 +29,8 @@ import {countsOf, noteOf, pictureOf, sweepTable} from './scene';
 import {settingsOf, stateOf, type Given, type Settings} from './settings';
 import {useWorker} from '../../instrument/useWorker';
 import {useAnswers} from '../worker/useAnswers';
+
+const Own = lazy(() => import('../own/Own'));
 
 const startBench = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
 
@@ -99,8 +111,26 @@ export default function View({id, given: json, onOwn}: ViewProps) {
       {countsOf(make, snapshot)}
       {sweepTable(make, sweep, size, waysOf(cache))}
       {noteOf(make, policy)}
+      <OwnFold isLinked={settings.own !== undefined}>
+        <Own bench={bench} source={source} cache={cache} packed={settings.own} onPack={(own) => set({own})} />
+      </OwnFold>
       <Bring what="a trace of your own (accesses.py)" limit={LARGEST} onFile={bring} />
     </>
+  );
+}
+
+/** A fold for a policy of the reader's own, which is loaded when it is opened, or when the address has one. */
+function OwnFold({isLinked, children}: {readonly isLinked: boolean; readonly children: ReactNode}) {
+  const [isOpen, setIsOpen] = useState(isLinked);
+  return (
+    <details
+      className="instrument__more"
+      open={isOpen}
+      onToggle={({currentTarget}) => setIsOpen(currentTarget.open)}
+    >
+      <summary>Your own policy</summary>
+      {isOpen && <Suspense fallback={<p>Loading …</p>}>{children}</Suspense>}
+    </details>
   );
 }
 

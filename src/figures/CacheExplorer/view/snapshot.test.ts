@@ -68,6 +68,15 @@ describe('a snapshot', () => {
     expect(one.sets[0]?.cells[0]?.line).toBe('a[0][0]');
   });
 
+  it('keeps all bits of an address', () => {
+    const one = snapshot(readTrace('accesses t\nrffffffff80001234 8\nr7fffffff80001234 8\n'), 2);
+    expect(one.split).toMatchObject({tag: '7fffffff800012', index: '00', byte: 52});
+    expect(one.says).toContain(
+      'The line 0xffffffff80001200, 9,223,372,036,854,775,808 bytes above, is evicted',
+    );
+    expect(one.sets[0]?.cells[0]).toMatchObject({line: '0x7fffffff80001200', tag: '7fffffff800012'});
+  });
+
   it('splits the address as the cache does', () => {
     const split = (text: string, other: Partial<Cache> = {}) => snapshot(readAddresses(text), 1, other).split;
     expect(split('0x1a4f')).toEqual({

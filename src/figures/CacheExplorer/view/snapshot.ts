@@ -98,16 +98,17 @@ export function snapshotOf(run: CacheRun, at: number, {set, isAsked = false}: Wa
 /** @param number of the access in the region, from 1 */
 function splitOf({lookups: {trace}, sets: {sets}, cache}: CacheRun, number: number): Split {
   const access = trace.begin + number - 1;
-  const address = trace.addresses[access] ?? 0;
-  const [line, byte] = [Math.floor(address / cache.lineSize), address % cache.lineSize];
+  const address = trace.addresses[access] ?? 0n;
+  const line = address / BigInt(cache.lineSize);
+  const [set, byte] = [Number(line % BigInt(sets)), Number(address % BigInt(cache.lineSize))];
   const bits = (value: number, of: number): string =>
     of === 1 ? '' : value.toString(2).padStart(Math.log2(of), '0');
   return {
     number,
     what: whatOf(trace, access),
-    tag: Math.floor(line / sets).toString(16),
-    index: bits(line % sets, sets),
-    set: line % sets,
+    tag: (line / BigInt(sets)).toString(16),
+    index: bits(set, sets),
+    set,
     offset: bits(byte, cache.lineSize),
     byte,
   };
@@ -137,7 +138,7 @@ function windowOf(run: CacheRun, marked: number): Pick<Snapshot, 'about' | 'sets
         const event = last.find((each) => each.slot === one && each.id === id);
         return {
           line: id < 0 ? '' : nameOfLine(lookups, id),
-          tag: id < 0 ? '' : Math.floor((lookups.numbers[id] ?? 0) / sets.sets).toString(16),
+          tag: id < 0 ? '' : ((lookups.numbers[id] ?? 0n) / BigInt(sets.sets)).toString(16),
           isDirty: sets.dirty[one] === 1,
           mark: event ? (event.isHit ? 'hit' : 'miss') : '',
         };
@@ -155,7 +156,7 @@ function slotOf({lookups: {starts, lines, trace}, sets, last}: CacheRun, marked:
 
 /** A line by its first byte. */
 function nameOfLine({trace, numbers, lineSize}: CacheRun['lookups'], id: number): string {
-  const address = (numbers[id] ?? 0) * lineSize;
+  const address = (numbers[id] ?? 0n) * BigInt(lineSize);
   return trace.nameOf?.(address) ?? `0x${address.toString(16)}`;
 }
 
@@ -169,15 +170,15 @@ function saysOf(run: CacheRun, at: number): string {
 }
 
 function whatOf(trace: CacheRun['lookups']['trace'], access: number): string {
-  const [address, size] = [trace.addresses[access] ?? 0, trace.sizes[access] ?? 1];
+  const [address, size] = [trace.addresses[access] ?? 0n, trace.sizes[access] ?? 1];
   const kind = trace.kinds[access] === LOAD ? 'load' : 'store';
   const name = trace.nameOf?.(address);
   return `${kind} of ${counted(size, 'byte')} at ${name ? `${name}, ` : ''}0x${address.toString(16)}`;
 }
 
 function saysOfOne(run: CacheRun, event: Event, access: number): string {
-  const {lookups, sets} = run;
-  const set = `set ${grouped((lookups.numbers[event.id] ?? 0) % sets.sets)}`;
+  const {sets} = run;
+  const set = `set ${grouped(sets.setOf[event.id] ?? 0)}`;
   if (event.isHit) return ` Hit in ${set}.`;
   const parts = [` Miss in ${set}: ${whyOf(run, event, access)}.`];
   if (event.victim >= 0) {
@@ -202,7 +203,7 @@ function whyOf(run: CacheRun, {id, isFirst, evictor, evicted}: Event, access: nu
 
 /** A line, and its distance from another. */
 function apart({lookups}: CacheRun, id: number, from: number): string {
-  const distance = ((lookups.numbers[id] ?? 0) - (lookups.numbers[from] ?? 0)) * lookups.lineSize;
+  const distance = ((lookups.numbers[id] ?? 0n) - (lookups.numbers[from] ?? 0n)) * BigInt(lookups.lineSize);
   const way = distance < 0 ? 'below' : 'above';
-  return `${nameOfLine(lookups, id)}, ${grouped(Math.abs(distance))} bytes ${way},`;
+  return `${nameOfLine(lookups, id)}, ${grouped(distance < 0 ? -distance : distance)} bytes ${way},`;
 }

@@ -4,9 +4,11 @@ import {readLoops} from '../loops';
 import {lookupsOf, type Cache, type Lookups} from '../model/cache';
 import type {PolicyId} from '../model/policies';
 import {readAddresses, readTrace} from '../read';
+import {comparing, type Comparison} from '../model/compare';
 import {CacheRun} from '../model/run';
 import {snapshotOf, type Snapshot, type Wanted} from '../view/snapshot';
 import {sweeping, type Sweep} from '../model/sweep';
+import {accessesOf, type Accesses} from '../own/result';
 import type {Trace} from '../trace';
 
 /** Where the accesses come from. */
@@ -37,6 +39,7 @@ export function createBench(load: (address: string) => Promise<string>) {
   let opened: Trace | undefined;
   let opens = 0;
   let sweeps = 0;
+  let comparisons = 0;
 
   async function traceOf(source: Source): Promise<Trace> {
     if (source.kind === 'recorded') {
@@ -80,15 +83,33 @@ export function createBench(load: (address: string) => Promise<string>) {
       answered(async () => {
         sweeps += 1;
         const number = sweeps;
-        const steps = sweeping(await lookupsFor(source, lineSize), policy);
-        while (number === sweeps) {
-          const {done, value} = steps.next();
-          if (done) return value;
-          await moment();
-        }
-        return undefined;
+        return whileWanted(sweeping(await lookupsFor(source, lineSize), policy), () => number === sweeps);
       }),
+    /** Undefined when another comparison was requested in the meantime. */
+    compare: (source: Source, cache: Cache): Promise<Answer<Comparison> | undefined> =>
+      answered(async () => {
+        comparisons += 1;
+        const number = comparisons;
+        const found = await lookupsFor(source, cache.lineSize);
+        return whileWanted(comparing(found, cache), () => number === comparisons);
+      }),
+    /** What a policy of the reader's own is run on. */
+    accesses: (source: Source, cache: Cache): Promise<Answer<Accesses>> =>
+      answered(async () => accessesOf(await lookupsFor(source, cache.lineSize), cache)),
   };
+}
+
+/** The result of some steps, with pauses in which other questions are answered; undefined when it is not wanted anymore. */
+async function whileWanted<Result>(
+  steps: Generator<unknown, Result>,
+  isWanted: () => boolean,
+): Promise<Result | undefined> {
+  while (isWanted()) {
+    const {done, value} = steps.next();
+    if (done) return value;
+    await moment();
+  }
+  return undefined;
 }
 
 export type Bench = ReturnType<typeof createBench>;

@@ -33,7 +33,10 @@ export function Find({panel, selected, onSelect}: Props) {
           maxLength={100}
           placeholder="text or 0x address"
           onChange={({currentTarget}) => setText(currentTarget.value)}
-          onKeyDown={({key, shiftKey}) => key === 'Enter' && go(shiftKey ? -1 : 1)}
+          // Enter ends the composition of an input method first.
+          onKeyDown={({key, shiftKey, nativeEvent}) =>
+            key === 'Enter' && !nativeEvent.isComposing && go(shiftKey ? -1 : 1)
+          }
         />
       </label>
       {button('Previous', -1)}

@@ -229,6 +229,32 @@ describe('the drawing', () => {
     expect(alike([...all, [[higher], 'higher']])).toEqual(['higher']);
   });
 
+  it.each([
+    ['with letters', 8, 'letter'],
+    ['without letters', 7, 'stage'],
+  ] as const)('shows %s when a store writes memory, long after it retired', (_, zoom, kind) => {
+    const store = [traced(1, 'str   x1, [x2]', [1, 2, 3, 5, 6, 7, 9], {stored: 49})];
+    const late = worldOf(store.join(''));
+    const early = worldOf(traced(1, 'str   x1, [x2]', [1, 2, 3, 5, 6, 7, 9]));
+    const [shown, without] = [late, early].map((one) => marksOf(begin(one, 0, zoom), {...one, width: 1_200}));
+    const signs = (marks: readonly Mark[] = []): Mark[] =>
+      marks.filter((mark) => mark.kind === kind && (!('text' in mark) || mark.text === 's'));
+    const {cell} = zooms[zoom] ?? {cell: 0};
+    const names = namesIn({width: 1_200, zoom: zooms[zoom] ?? {cell: 0, row: 0}});
+    const added = signs(shown).slice(signs(without).length);
+    expect(added.length).toBeGreaterThan(0);
+    for (const {x} of added) expect(Math.floor((x - names) / cell)).toBe(48);
+    // Between its retirement and then, it waits.
+    expect(shown?.some((mark) => mark.kind === 'wait' && 'width' in mark && mark.width === 39 * cell)).toBe(
+      true,
+    );
+    expect(late.panel.last).toBe(48);
+    const fitted = step(begin(late), {type: 'fit', what: 'shown'}, late);
+    expect(zoomOf(fitted).cell * 49).toBeLessThanOrEqual(
+      late.width - namesIn({...late, zoom: zoomOf(fitted)}),
+    );
+  });
+
   it('uses these signs at a zoom without letters', () => {
     const kinds = new Set(
       marksOf(begin(world, 100, 7), world).flatMap((mark) =>

@@ -1,6 +1,6 @@
 /** The state of the view, and its changes by each event. */
 import {cycleOf} from '../model/waits';
-import {endOf, isSquashed} from '../read';
+import {endOf, isSquashed, lastOf} from '../read';
 import {namesIn, ruler, startAt, zooms, type Panel, type Zoom} from './drawing/drawing';
 
 export type State = {
@@ -112,12 +112,12 @@ function zoomBy(state: State, {by, at}: Extract<Event, {type: 'zoom'}>, world: W
   return settle({...moved, shift}, world);
 }
 
-/** The cycles from the left edge to the last stage of the rows from one to another. */
+/** The cycles from the left edge to the last event of the rows from one to another. */
 function cyclesIn(panel: Panel, from: number, to: number): number {
   let end = 0;
   for (let at = Math.floor(from); at < Math.min(panel.rows.length, to); at += 1) {
     const index = panel.rows[at] ?? -1;
-    if (index >= 0) end = Math.max(end, cycleOf(panel.trace, endOf(panel.trace, index)) + 2);
+    if (index >= 0) end = Math.max(end, cycleOf(panel.trace, lastOf(panel.trace, index)) + 2);
   }
   return end - startAt(panel, from);
 }

@@ -20,9 +20,22 @@ const long = read(
     ),
 );
 const many = read(madeUp(30, 1));
+const fetched = read(traced(1, 'nop', [5, 0, 0, 0, 0, 0, 0]));
+/** Its only wait has three cycles of 500 ticks, which a common divisor cannot tell. */
+const decoded = read(traced(1, 'nop', [5, 8, 0, 0, 0, 0, 0]));
 
 it.each([
   ['one instruction', one, 'a: 1 instruction; a cycle is 1 tick.'],
+  [
+    'one that was only fetched',
+    fetched,
+    'a: 1 instruction; no instruction retired in it, so it does not show how many ticks a cycle has.',
+  ],
+  [
+    'one that was only decoded',
+    decoded,
+    'a: 1 instruction; no instruction retired in it, so it does not show how many ticks a cycle has.',
+  ],
   ['several', many, 'a: 30 instructions; a cycle is 500 ticks.'],
   [
     'a long wait',

@@ -15,7 +15,7 @@ const isLong = (trace: Trace): boolean => tickOf(trace, trace.count - 1, 0) - ti
 /** A one-line description of the shown traces. */
 export function saysOf({panels, aligned}: Shown): string {
   const of = (panels ?? []).map(({name, trace}) => {
-    const {count, cut, late, period} = trace;
+    const {count, cut, late, period, hasPeriod} = trace;
     const left = cut > 0 ? `, and ${grouped(cut)} in which the trace ends` : '';
     const moved =
       late > 0
@@ -24,7 +24,10 @@ export function saysOf({panels, aligned}: Shown): string {
     const short = isLong(trace)
       ? ' A wait of 2^32 ticks or more is drawn too short, because gem5 writes only 32 bits of it.'
       : '';
-    return `${name}: ${counted(count, 'instruction')}${left}; a cycle is ${counted(period, 'tick')}.${moved}${short}`;
+    const cycle = hasPeriod
+      ? `a cycle is ${counted(period, 'tick')}`
+      : 'no instruction retired in it, so it does not show how many ticks a cycle has';
+    return `${name}: ${counted(count, 'instruction')}${left}; ${cycle}.${moved}${short}`;
   });
   if (aligned?.by === 'order') {
     of.push('The two do not execute the same instructions: rows are paired by their order alone.');

@@ -165,6 +165,31 @@ describe('what it takes to count as gem5 does', () => {
     return Math.abs(unseenWrong(text, id, 'stock', training) - wrong) / wrong;
   };
 
+  // The sentence about a trace without jumps (view/snapshot.ts) names those that change.
+  it.each([
+    ['two-bits', false],
+    ['two-level', false],
+    ['gshare', true],
+    ['bi-mode', true],
+    ['tournament', true],
+    ['perceptron', false],
+    ['tage', false],
+  ])('is the jumps of a trace, for %s: %s', (id, matters) => {
+    const design = designs.find((one) => one.id === id);
+    const wrongIn = (text: string): number => {
+      const run = new PredictorRun(
+        courseOf(readTrace(text), 'trace'),
+        {make: () => design?.make(10) ?? gshare(10)},
+        0,
+      );
+      run.advance(Infinity);
+      return run.wrong.at(-1) ?? 0;
+    };
+    const text = textOfRun(`${unseen}/trace-maze`);
+    const [whole, without] = [text, text.replaceAll(/^\w+ 1 (?:jump|found|lost)\n/gm, '')].map(wrongIn);
+    expect(Math.abs((without ?? 0) - (whole ?? 0)) / (whole ?? 0) > 0.01).toBe(matters);
+  });
+
   it('is the jumps of a trace', () => {
     const text = textOfRun(`${unseen}/trace-maze`).replaceAll(/^\w+ 1 (?:jump|found|lost)\n/gm, '');
     expect(errorOf(text, 'own-maze-bimode', 'bi-mode')).toBeGreaterThan(0.1);

@@ -1,7 +1,8 @@
 import type {PredictorRun} from './run';
 
 export type Site = {
-  readonly address: number;
+  /** In hexadecimal digits. */
+  readonly address: string;
   readonly times: number;
   readonly taken: number;
   readonly wrong: number;

@@ -3,8 +3,12 @@ import {CONDITIONAL, JUMP, type Trace} from '../read';
 const ENTRIES = 4096;
 const TAGS = 2 ** 16;
 
-/** The address of a branch in instructions, modulo 2^30, the most entries of a table. */
-export const wordOf = (address: number): number => Math.floor(address / 4) % 2 ** 30;
+/**
+ * The address of a branch in instructions, modulo 2^30, the most entries of a table.
+ *
+ * @param address in hexadecimal digits
+ */
+export const wordOf = (address: string): number => parseInt(address.slice(-8), 16) >>> 2;
 
 /**
  * Whether the branch target buffer of gem5 (SimpleBTB, 4,096 entries with tags of 16 bits) knows a branch's target when
@@ -15,7 +19,7 @@ export const wordOf = (address: number): number => Math.floor(address / 4) % 2 *
  * @returns 1 or 0 for each branch of the trace; 0 for returns and indirect branches, which have no entries
  */
 export function knownTargets({addresses, sites, taken, kinds}: Trace): Uint8Array {
-  const words = addresses.map((address) => Math.floor(address / 4));
+  const words = addresses.map(wordOf);
   const tags = new Int32Array(ENTRIES).fill(-1);
   const known = new Uint8Array(sites.length);
   for (let index = 0; index < sites.length; index += 1) {

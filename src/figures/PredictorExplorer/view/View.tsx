@@ -19,6 +19,7 @@ import {LARGEST, reading, readOutcomes, type Trace} from '../read';
 import {pictureOf, sitesTable, tableOf, type Shape} from './scene';
 import {settingsOf, stateOf, type Setting, type Settings} from './settings';
 import {snapshotOf, type Snapshot} from './snapshot';
+import {OwnFold} from '../own/OwnFold';
 import {useRuns, useTrace} from './useTrace';
 
 /** Says what the tables show while the typed outcomes cannot be read. */
@@ -94,6 +95,12 @@ export default function View({id, given: json, onOwn}: ViewProps) {
         lines={given.traces.find(({program}) => program === settings.from)?.lines}
         snapshot={snapshot}
         beside={settings.beside && second.run}
+      />
+      <OwnFold
+        id={id}
+        given={given}
+        {...(own && {own})}
+        {...(settings.code !== undefined && {code: settings.code})}
       />
       <Bring what="a trace of your own (Assignment 4)" limit={LARGEST} onFile={bring} />
     </>

@@ -140,7 +140,7 @@ function cellsOf(row: Row | undefined, largest: number): Shape[] {
 }
 
 /** The line of the program at an address, and what is in it. */
-const lineOf = (address: number, lines: Lines): Shape[] =>
+const lineOf = (address: string, lines: Lines): Shape[] =>
   lines
     .filter((one) => one.address === address)
     .map(({line, code}) => shape('span', 'line', ` ${line} `, {tag: 'code', in: [code]}));
@@ -169,7 +169,7 @@ export function sitesTable(
       shape(
         'tr',
         'row',
-        {...shape('th', 'label', `0x${address.toString(16)}`, ...lineOf(address, lines)), scope: 'row'},
+        {...shape('th', 'label', `0x${address}`, ...lineOf(address, lines)), scope: 'row'},
         number(grouped(times)),
         number(`${((100 * taken) / times).toFixed(1)}%`),
         number(grouped(wrong)),

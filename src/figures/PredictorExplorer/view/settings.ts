@@ -21,6 +21,8 @@ export type Settings = Setting & {
   readonly beside?: Setting | undefined;
   /** The number of branches done; undefined for all of them. */
   readonly at?: number | undefined;
+  /** A predictor of the reader's, packed, if the address has one. */
+  readonly code?: string;
 };
 
 /** The selectable training delays, in later branches. */
@@ -46,6 +48,7 @@ export function settingsOf({traces, show, bits}: Given, state: HashState = {}): 
   const known = [...traces.map(({program}) => program), 'typed'];
   const named = (name: string): string | undefined => (Object.hasOwn(state, name) ? state[name] : undefined);
   const at = wholeOf(named('at'));
+  const code = named('code');
   /** @param suffix of the keys of the setting beside the first one */
   const settingOf = (suffix: string): Setting => {
     const training = [...DELAYS, 'simple'].find((one) => String(one) === named(`train${suffix}`));
@@ -62,6 +65,7 @@ export function settingsOf({traces, show, bits}: Given, state: HashState = {}): 
     ...settingOf(''),
     ...(named('show2') !== undefined && {beside: settingOf('2')}),
     ...(at !== undefined && {at}),
+    ...(code !== undefined && {code}),
   };
 }
 

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {courseOf, PredictorRun} from '../model/run';
 import {designs, SIZES} from '../model/predictors';
-import {readTrace} from '../read';
+import {readOutcomes, readTrace} from '../read';
 import {sitesOf} from '../model/sites';
 import {pictureOf, sitesTable, tableOf, type Shape} from './scene';
 import {settingsOf, stateOf} from './settings';
@@ -12,7 +12,7 @@ const lines = Array.from(
   {length: 300},
   (_, index) => `${(0x400000 + 4 * ((index * 7) % 90)).toString(16)} ${index % 3 ? 1 : 0}`,
 );
-const course = courseOf(readTrace(`trace made 2000\n${lines.join('\n')}\n`), 'trace');
+const course = courseOf(readTrace(`trace made 2000\n400200 1 jump\nregion\n${lines.join('\n')}\n`), 'trace');
 const runsWith = (bits: number) =>
   designs.map((design) => {
     const run = new PredictorRun(course, design, bits);
@@ -35,7 +35,7 @@ describe('a snapshot', () => {
   });
 
   it('of a trace with one branch counts one', () => {
-    const alone = courseOf(readTrace('trace made 9\n400000 1\n'), 'trace');
+    const alone = courseOf(readTrace('trace made 9\n400200 1 jump\nregion\n400000 1\n'), 'trace');
     const runs = designs.map((design) => new PredictorRun(alone, design, 5));
     expect(snapshotOf(runs, 5, indexOf('two-bits'), 0).says).toBe(
       'Before the first of 1 branch. The trace is of 9 instructions, fewer than the 1,000 of an MPKI, so the rates are in percent.',
@@ -49,12 +49,28 @@ describe('a snapshot', () => {
   });
 
   it.each([
+    ['trace made 2000\n400000 1\n', true],
+    ['trace made 2000\n400000 1\n400004 1 jump\n', false],
+    ['trace made 2000\n400004 1 found\nregion\n400000 1\n', false],
+  ])('of %j warns that gem5 may count otherwise: %s', (text, warns) => {
+    const runs = designs.map((design) => new PredictorRun(courseOf(readTrace(text), 'trace'), design, 5));
+    const {says} = snapshotOf(runs, 5, indexOf('two-bits'), 0);
+    expect(says.includes('no jumps, calls or returns. gshare, bi-mode and tournament')).toBe(warns);
+  });
+
+  it('of typed branches claims nothing about gem5', () => {
+    const typed = courseOf(readOutcomes('TTN', 1), 'trace');
+    const runs = designs.map((design) => new PredictorRun(typed, design, 5));
+    expect(snapshotOf(runs, 5, indexOf('two-bits'), 0).says).toBe('Before the first of 3 branches.');
+  });
+
+  it.each([
     [1, '%', 100],
     [999, '%', 100],
     [1_000, 'MPKI', 3],
   ])('of %d instructions has rates in %s', (instructions, unit, rate) => {
     const branches = Math.min(3, instructions);
-    const text = `trace made ${instructions}\n${'400000 0\n'.repeat(branches)}`;
+    const text = `trace made ${instructions}\n400200 1 jump\nregion\n${'400000 0\n'.repeat(branches)}`;
     const runs = designs.map((design) => {
       const run = new PredictorRun(courseOf(readTrace(text), 'trace'), design, 5);
       run.advance(Infinity);
@@ -136,16 +152,16 @@ describe('a snapshot', () => {
     expect(sites.reduce((sum, {times}) => sum + times, 0)).toBe(300);
     expect(sites.map(({wrong}) => wrong)).toEqual(sites.map(({wrong}) => wrong).sort((a, b) => b - a));
     const text = textOf(sitesTable(sites, sites.length, ['two bits']));
-    expect(text).toContain(`0x${sites[0]?.address.toString(16)}`);
+    expect(text).toContain(`0x${sites[0]?.address}`);
     expect(text).toContain(`The other ${sites.length - 8} addresses are`);
     expect(textOf(sitesTable(sites.slice(0, 9), 9, ['two bits']))).toContain('The one other address is');
     expect(text).toContain('A trace has no line numbers');
   });
 
   it('has the line of the program at an address, where it is known', () => {
-    const site = {address: 0x4005c0, times: 4, taken: 2, wrong: 1};
-    const lines = [{address: 0x4005c0, line: 'calendar.c:26', code: 'while (a < b)'}];
-    const text = textOf(sitesTable([site, {...site, address: 0x4005c4}], 2, ['two bits'], lines));
+    const site = {address: '4005c0', times: 4, taken: 2, wrong: 1};
+    const lines = [{address: '4005c0', line: 'calendar.c:26', code: 'while (a < b)'}];
+    const text = textOf(sitesTable([site, {...site, address: '4005c4'}], 2, ['two bits'], lines));
     expect(text.replace(/\s+/g, ' ')).toMatch(
       /0x4005c0 calendar\.c:26 while \(a < b\) 4 50\.0% 1 0x4005c4 4/,
     );

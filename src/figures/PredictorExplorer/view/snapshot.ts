@@ -2,7 +2,7 @@
  * The visible state of a run after one branch, as plain data; the build makes the one of the first frame.
  */
 import {counted, grouped} from '../../../course/grouped';
-import type {Trace} from '../read';
+import {CONDITIONAL, type Trace} from '../read';
 import {mpki, type PredictorRun, type Step} from '../model/run';
 import {designs, makerOf, type Design, type Size} from '../model/predictors';
 import {bitsOf, type Table} from '../model/predictors/predictor';
@@ -63,9 +63,14 @@ const isFew = ({instructions}: Trace): boolean => instructions !== undefined && 
 const tooFew = ({instructions = 0}: Trace): string =>
   ` The trace is of ${counted(instructions, 'instruction')}, fewer than the 1,000 of an MPKI, so the rates are in percent.`;
 
+/** Warns that gem5's runs differ from a file that lists conditional branches alone; typed branches claim no agreement. */
+function withoutJumps({instructions, kinds}: Trace): string {
+  if (instructions === undefined || kinds.some((kind) => kind !== CONDITIONAL)) return '';
+  return ' The trace has no jumps, calls or returns. gshare, bi-mode and tournament also learn from those, so their counts may differ from gem5’s.';
+}
+
 /** An address as gem5's traces write it. */
-const addressOf = ({course}: PredictorRun, site: number): string =>
-  `0x${(course.trace.addresses[site] ?? 0).toString(16)}`;
+const addressOf = ({course}: PredictorRun, site: number): string => `0x${course.trace.addresses[site] ?? ''}`;
 
 /**
  * @param runs the runs of all designs, in order; undefined for a run that is not done
@@ -102,7 +107,7 @@ export function snapshotOf(
     }),
     recent: recentOf(run, at),
     pieces: piecesOf(run),
-    says: `${saysOf(run, designs[shown], at)}${isFew(trace) ? tooFew(trace) : ''}`,
+    says: `${saysOf(run, designs[shown], at)}${isFew(trace) ? tooFew(trace) : ''}${withoutJumps(trace)}`,
     said: saidOf(run, designs[shown]),
   };
 }

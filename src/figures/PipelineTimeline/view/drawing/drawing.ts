@@ -3,7 +3,7 @@
  */
 import {grouped} from '../../../../course/grouped';
 import {letters} from '../../model/text';
-import {codeOf, endOf, isReissued, isSquashed, stages, tickOf, type Trace} from '../../read';
+import {codeOf, isReissued, isSquashed, lastOf, stages, storedAt, tickOf, type Trace} from '../../read';
 import {cycleOf} from '../../model/waits';
 
 /** A zoom level: the pixels of a cycle and of an instruction. */
@@ -25,7 +25,7 @@ export const zooms: readonly Zoom[] = [
 
 /**
  * A trace in rows: the index of each row's instruction or -1, the latest fetch cycle up to each row, and the cycle of
- * the last stage of all.
+ * the last event of all.
  */
 export type Panel = {
   readonly name: string;
@@ -95,6 +95,15 @@ const signs: readonly Sign[] = [
   {kind: 'runs', parts: ends(0.18, 0.48)},
   {kind: 'stage', parts: [...ends(0.28, 0.48), [-0.1, 0.1]]},
 ];
+/** A store's data is written to memory after it retires, at times much later. */
+const storeSign: Sign = {
+  kind: 'stage',
+  parts: [
+    [0.04, 0.2],
+    [0.32, 0.48],
+  ],
+};
+const storeLetter = 's';
 const goneSign: Sign = {kind: 'gone', parts: [...ends(0.36, 0.48), ...ends(0.08, 0.2)]};
 
 /** What is between two stages: a line, a bar or a frame. */
@@ -119,6 +128,7 @@ export function legendOf(height: number): readonly (readonly [marks: readonly Ma
       const sign = signs[index];
       return [sign ? marksOf(sign) : [], `${letters[index] ?? ''} ${stage}`] as const;
     }),
+    [marksOf(storeSign), `${storeLetter} writes memory`] as const,
     [line('wait'), 'waits'],
     [line('runs'), 'executes'],
     [line('done'), 'is done, waits to retire'],
@@ -144,7 +154,7 @@ export function panelOf(name: string, trace: Trace, rows: Int32Array): Panel {
     if (index >= 0) start = cycleOf(trace, tickOf(trace, index, 0));
     starts[row] = start;
   }
-  for (let index = 0; index < trace.count; index += 1) end = Math.max(end, endOf(trace, index));
+  for (let index = 0; index < trace.count; index += 1) end = Math.max(end, lastOf(trace, index));
   return {name, trace, rows, starts, last: cycleOf(trace, end)};
 }
 
@@ -270,6 +280,12 @@ function instruction(marks: Mark[], trace: Trace, index: number, window: Window,
       const one = cycles.lastIndexOf(cycle) === stage ? signs[stage] : undefined;
       if (cycle >= 0 && one) sign(one, cycle, letters[stage] ?? '');
     }
+  }
+  const stored = storedAt(trace, index);
+  if (stored > 0) {
+    const written = cycleOf(trace, stored);
+    line('wait', retire + next, written);
+    if (hasStages) sign(storeSign, written, storeLetter);
   }
   if (isSquashed(trace, index)) sign(goneSign, end + 1, 'x');
   if (names > 0) nameOf(marks, trace, index, {x: x + indent, y: middle + 4, names: names - indent});
