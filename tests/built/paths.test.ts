@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {listedDocs} from '../../src/course/page/listed';
-import type {IndexPart} from '../../src/plugins/search/format/documents';
+import {indexOf} from '../../tools/search/built';
 import {groups, inSidebar} from '../routes';
 import {builtSite, fileOf} from '../support/build';
 import {deadLinks, presses} from '../support/measures/ways';

@@ -1,0 +1,30 @@
+import Layout from '@theme/Layout';
+import type {Props} from '@theme/Layout';
+
+import {Notice} from './Notice';
+import {ways} from './ways';
+
+/** The layout of the search page: with the landmark that the package omits, and with what it leaves unsaid. */
+export default function SearchLayout({children, ...props}: Props) {
+  return (
+    <Layout
+      {...props}
+      description="Search every page of the course: commands, statistics, parameters and words, in your browser."
+    >
+      <main className="search-page">
+        {children}
+        <div className="container">
+          <Notice />
+          <ul className="search-ways">
+            {ways.map(({label, href}) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+          <noscript>Search runs in your browser, and its scripts are switched off.</noscript>
+        </div>
+      </main>
+    </Layout>
+  );
+}

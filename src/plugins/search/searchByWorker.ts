@@ -1,0 +1,38 @@
+/** The calls to the package's worker, which fail only in `failure.ts`. */
+import * as stock from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker';
+
+import {setFailure} from './failure';
+
+/** More letters than a reader types; the package tolerates a wrong letter at each place of a word. */
+const LONGEST = 500;
+
+/** Loads an index; says so to `failure.ts` if it cannot, and resolves in both cases. */
+export async function fetchIndexesByWorker(versionUrl: string, context: string): Promise<void> {
+  await isLoaded(versionUrl, context);
+}
+
+async function isLoaded(versionUrl: string, context: string): Promise<boolean> {
+  try {
+    await stock.fetchIndexesByWorker(versionUrl, context);
+    setFailure(undefined);
+    return true;
+  } catch (error) {
+    setFailure({versionUrl, isForeign: String(error).includes('Unexpected version url')});
+    return false;
+  }
+}
+
+/**
+ * @param input letters of PDFs, such as ligatures, and full-width letters are searched as plain ones
+ * @returns the hits; never settles if there is no index, because the bar and the page would say that nothing was found
+ */
+export async function searchByWorker(
+  versionUrl: string,
+  context: string,
+  input: string,
+  limit: number,
+): Promise<readonly unknown[]> {
+  if (!(await isLoaded(versionUrl, context))) return new Promise(() => undefined);
+  const query = input.slice(0, LONGEST).normalize('NFKC');
+  return stock.searchByWorker(versionUrl, context, query, limit).catch(() => []);
+}
