@@ -10,5 +10,7 @@ const hits = await (await searchOf('build'))(query);
 if (hits.length === 0) console.log('No results');
 for (const {document, type} of hits) {
   const {t, s, u, h = ''} = document;
-  console.log(`${u.slice(baseUrl.length)}${h}\n  ${KINDS[type] ?? ''}: ${s === undefined ? t : `${s}: ${t.slice(0, 100)}`}`);
+  console.log(
+    `${u.slice(baseUrl.length)}${h}\n  ${KINDS[type] ?? ''}: ${s === undefined ? t : `${s}: ${t.slice(0, 100)}`}`,
+  );
 }

@@ -29,8 +29,8 @@ export function Notice() {
         {failure?.isForeign
           ? 'Unexpected version url: the index would come from another site, so it was not loaded. '
           : `There is no search index for the version “${failure?.versionUrl.slice(baseUrl.length)}” of this address. `}
-        You can <a href={`${baseUrl}search?${new URLSearchParams({q: query})}`}>search the current version</a>,
-        or {tutorial}.
+        You can <a href={`${baseUrl}search?${new URLSearchParams({q: query})}`}>search the current version</a>
+        , or {tutorial}.
       </>
     );
   }

@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import type {Props} from '@theme/Layout';
 
@@ -16,9 +17,9 @@ export default function SearchLayout({children, ...props}: Props) {
         <div className="container">
           <Notice />
           <ul className="search-ways">
-            {ways.map(({label, href}) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
+            {ways.map(({label, to}) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>

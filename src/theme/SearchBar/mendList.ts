@@ -16,9 +16,9 @@ export function mendList(root: HTMLElement): () => void {
     const list = menu.querySelector<HTMLElement>('[class*="suggestions_"]');
     list?.setAttribute('role', 'listbox');
     list?.setAttribute('aria-label', 'Results');
-    const controlled = list ?? menu;
-    controlled.id = 'search-list';
-    input.setAttribute('aria-controls', controlled.id);
+    menu.id = 'search-menu';
+    if (list) list.id = 'search-results';
+    input.setAttribute('aria-controls', (list ?? menu).id);
   };
   const observer = new MutationObserver(mend);
   observer.observe(root, {childList: true, subtree: true});
