@@ -7,6 +7,7 @@ import * as Comlink from 'comlink';
 
 import {search as options} from '../../src/config/search';
 import {baseUrl} from '../../src/config/site';
+import {plain} from '../../src/plugins/search/plain';
 
 /** A document of the index, as the package writes it. */
 export type SearchDocument = {
@@ -64,10 +65,7 @@ export async function searchOf(folder: string): Promise<(query: string) => Promi
   runInContext(worker, createContext(Object.assign(scope, {self: scope})));
   inside.start();
   const searcher = await new (Comlink.wrap(outside) as unknown as Worker)();
-  // Open ports would keep the process alive.
-  inside.unref();
-  outside.unref();
-  return (query) => searcher.search(`${baseUrl}/`, '', query, options.searchResultLimits);
+  return (query) => searcher.search(`${baseUrl}/`, '', plain(query), options.searchResultLimits);
 }
 
 /** @returns the routes of the pages of hits, in order, each once */

@@ -14,3 +14,5 @@ for (const {document, type} of hits) {
     `${u.slice(baseUrl.length)}${h}\n  ${KINDS[type] ?? ''}: ${s === undefined ? t : `${s}: ${t.slice(0, 100)}`}`,
   );
 }
+// The ports of the worker would keep the process alive.
+process.exit();

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
 import Layout from '@theme/Layout';
 import type {Props} from '@theme/Layout';
 
@@ -7,6 +8,7 @@ import {ways} from './ways';
 
 /** The layout of the search page: with the landmark that the package omits, and with what it leaves unsaid. */
 export default function SearchLayout({children, ...props}: Props) {
+  const version = new URLSearchParams(useLocation().search).get('version') ?? '';
   return (
     <Layout
       {...props}
@@ -15,7 +17,7 @@ export default function SearchLayout({children, ...props}: Props) {
       <main className="search-page">
         {children}
         <div className="container">
-          <Notice />
+          <Notice version={version} />
           <ul className="search-ways">
             {ways.map(({label, to}) => (
               <li key={to}>

@@ -1,19 +1,15 @@
 import {useSyncExternalStore} from 'react';
 
-/** An index that could not be loaded. */
-type Failure = {
-  /** Address of the version of the site that has the index. */
-  readonly versionUrl: string;
-  /** Whether the address is of another site. */
-  readonly isForeign: boolean;
-};
+/** Why an index could not be loaded: its address is of another site, or it is missing or damaged. */
+export type Failure = 'foreign' | 'failed';
 
-let failure: Failure | undefined;
+/** By the address of the version of the site that has the index. */
+const failures = new Map<string, Failure>();
 const listeners = new Set<() => void>();
 
-export function setFailure(next: Failure | undefined): void {
-  if (next?.versionUrl === failure?.versionUrl) return;
-  failure = next;
+export function setFailure(versionUrl: string, failure: Failure | undefined): void {
+  if (failure === undefined) failures.delete(versionUrl);
+  else failures.set(versionUrl, failure);
   for (const listener of listeners) listener();
 }
 
@@ -22,10 +18,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The index that the last search could not load; undefined if it could. */
-export const useFailure = (): Failure | undefined =>
+/** @returns undefined as long as the index has not failed */
+export const useFailure = (versionUrl: string): Failure | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => failure,
+    () => failures.get(versionUrl),
     () => undefined,
   );

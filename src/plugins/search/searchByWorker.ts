@@ -2,9 +2,7 @@
 import * as stock from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker';
 
 import {setFailure} from './failure';
-
-/** More letters than a reader types; the package tolerates a wrong letter at each place of a word. */
-const LONGEST = 500;
+import {plain} from './plain';
 
 /** Loads an index; says so to `failure.ts` if it cannot, and resolves in both cases. */
 export async function fetchIndexesByWorker(versionUrl: string, context: string): Promise<void> {
@@ -14,18 +12,15 @@ export async function fetchIndexesByWorker(versionUrl: string, context: string):
 async function isLoaded(versionUrl: string, context: string): Promise<boolean> {
   try {
     await stock.fetchIndexesByWorker(versionUrl, context);
-    setFailure(undefined);
+    setFailure(versionUrl, undefined);
     return true;
   } catch (error) {
-    setFailure({versionUrl, isForeign: String(error).includes('Unexpected version url')});
+    setFailure(versionUrl, String(error).includes('Unexpected version url') ? 'foreign' : 'failed');
     return false;
   }
 }
 
-/**
- * @param input letters of PDFs, such as ligatures, and full-width letters are searched as plain ones
- * @returns the hits; never settles if there is no index, because the bar and the page would say that nothing was found
- */
+/** @returns the hits; never settles if there is no index, because the bar and the page would say that nothing was found */
 export async function searchByWorker(
   versionUrl: string,
   context: string,
@@ -33,6 +28,5 @@ export async function searchByWorker(
   limit: number,
 ): Promise<readonly unknown[]> {
   if (!(await isLoaded(versionUrl, context))) return new Promise(() => undefined);
-  const query = input.slice(0, LONGEST).normalize('NFKC');
-  return stock.searchByWorker(versionUrl, context, query, limit).catch(() => []);
+  return stock.searchByWorker(versionUrl, context, plain(input), limit).catch(() => []);
 }

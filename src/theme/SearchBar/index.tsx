@@ -20,7 +20,7 @@ export default function SearchBarWrapper() {
   return (
     <div ref={root} className="search-bar" role="search" aria-label="Site">
       <SearchBar />
-      <Notice />
+      <Notice version="" />
       <noscript>Search needs JavaScript.</noscript>
     </div>
   );

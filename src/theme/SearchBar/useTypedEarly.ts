@@ -1,30 +1,28 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {useEffect, useRef, type RefObject} from 'react';
+import {useEffect, type RefObject} from 'react';
 
 /**
- * Keeps what was typed before hydration: when the package starts, it empties the box twice, first in hydration and then
- * once it knows that it runs in a browser.
+ * Keeps what is typed while the page starts, because the package empties the box twice: in hydration, and once it knows
+ * that it runs in a browser.
  *
  * @param root has the bar
  */
 export function useTypedEarly(root: RefObject<HTMLElement | null>): void {
   const isBrowser = useIsBrowser();
-  const typed = useRef('');
   useEffect(() => {
     const input = root.current?.querySelector('input');
     if (!input) return;
-    if (!isBrowser) {
-      typed.current = document.activeElement === input ? input.value : '';
-      return;
-    }
-    const early = typed.current;
-    typed.current = '';
-    // The package empties it in a task of its own.
+    let typed = input.value;
+    const note = (): void => {
+      typed = input.value;
+    };
+    input.addEventListener('input', note);
+    // The package's own effect has just started a task that empties it.
     setTimeout(() => {
-      if (early === '' || input.value.startsWith(early)) return;
+      input.removeEventListener('input', note);
+      if (typed === '' || input.value !== '') return;
       // React ignores a change of its own property.
-      const {set} = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-      set?.call(input, early + input.value);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
       input.dispatchEvent(new Event('input', {bubbles: true}));
     });
   }, [isBrowser, root]);
