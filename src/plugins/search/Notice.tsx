@@ -2,26 +2,29 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-import {useFailure} from './failure';
+import {useAnswer} from './answers';
 
 type Props = {
   /** The version of the site whose index is searched, as a path below the base URL; empty for the current one. */
   readonly version: string;
 };
 
-/** Says why the search does not answer, and what the reader can do; empty if it answers. */
+/** Says why the search does not answer, and what the reader can do, or tells screen readers the number of hits. */
 export function Notice({version}: Props) {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const query = new URLSearchParams(useLocation().search).get('q') ?? '';
-  const failure = useFailure(baseUrl + version);
+  const answer = useAnswer(baseUrl + version);
   const tutorial = <Link to="/docs/tutorial/installing">start with the tutorial</Link>;
   const problem =
-    failure === 'foreign'
+    answer === 'foreign'
       ? 'Unexpected version url: the index would come from another site, so it was not loaded.'
       : `There is no search index for the version “${version}” of this address.`;
   return (
     <div role="status">
-      {failure && (
+      {typeof answer === 'number' && (
+        <span className="search-count">{answer === 0 ? 'Nothing was found' : `${answer} results`}</span>
+      )}
+      {typeof answer === 'string' && (
         <p className="search-notice">
           {version === '' ? (
             <>

@@ -1,21 +1,28 @@
-/** The calls to the package's worker, which fail only in `failure.ts`. */
+/** The calls to the package's worker, which tell `answers.ts` what became of them. */
 import * as stock from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker';
 
-import {setFailure} from './failure';
+import {setAnswer} from './answers';
 import {plain} from './plain';
 
-/** Loads an index; says so to `failure.ts` if it cannot, and resolves in both cases. */
+/** The indexes in the worker, which answers without a network. */
+const loaded = new Set<string>();
+
+/** Loads an index. The promise resolves even if there is none, because the bar and the page do not expect an error. */
 export async function fetchIndexesByWorker(versionUrl: string, context: string): Promise<void> {
   await isLoaded(versionUrl, context);
 }
 
 async function isLoaded(versionUrl: string, context: string): Promise<boolean> {
+  const name = versionUrl + context;
+  if (loaded.has(name)) return true;
   try {
+    // A worker whose script cannot be loaded never answers.
+    if (!navigator.onLine) throw new Error('offline');
     await stock.fetchIndexesByWorker(versionUrl, context);
-    setFailure(versionUrl, undefined);
+    loaded.add(name);
     return true;
   } catch (error) {
-    setFailure(versionUrl, String(error).includes('Unexpected version url') ? 'foreign' : 'failed');
+    setAnswer(versionUrl, String(error).includes('Unexpected version url') ? 'foreign' : 'failed');
     return false;
   }
 }
@@ -28,5 +35,7 @@ export async function searchByWorker(
   limit: number,
 ): Promise<readonly unknown[]> {
   if (!(await isLoaded(versionUrl, context))) return new Promise(() => undefined);
-  return stock.searchByWorker(versionUrl, context, plain(input), limit).catch(() => []);
+  const hits = await stock.searchByWorker(versionUrl, context, plain(input), limit).catch(() => []);
+  setAnswer(versionUrl, hits.length);
+  return hits;
 }
