@@ -15,7 +15,7 @@ import {
   licenses,
   markdown,
   parseFrontMatter,
-  searchIndex,
+  searchWraps,
   serving,
   exampleIndex,
 } from './src/compose/parts';
@@ -85,7 +85,7 @@ export default {
     (context) => examples(context, {exampleIndex}),
     (context) => kits(context, {exampleIndex}),
     licenses,
-    searchIndex,
+    searchWraps,
   ],
   themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', search]],
 

@@ -11,14 +11,14 @@ const isGenerated = (id: string): boolean =>
   /^\0?(@generated\/|@docusaurus\/(ComponentCreator|Link|router|use[A-Z]\w+)$)/.test(id);
 
 /** The slowest files, longest first. They start first, because one that starts last runs alone at the end. */
-const SLOWEST = ['tests/kits/python', 'tests/editing/editing', 'src/plugins/search/queries'];
+const SLOWEST = ['tests/kits/python', 'tests/editing/editing'];
 const rankOf = ({moduleId}: TestSpecification): number => {
   const rank = SLOWEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
   return rank < 0 ? SLOWEST.length : rank;
 };
 
 /** The tests of what runs in a page. */
-const OF_PAGES = ['src/{client,theme,plugins/search/{client,worker}}/**/*.test.ts', 'src/**/*.test.tsx'];
+const OF_PAGES = ['src/{client,theme}/**/*.test.ts', 'src/**/*.test.tsx'];
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -5,7 +5,7 @@ export {default as lean} from '../plugins/lean';
 export {default as licenses} from '../plugins/licenses';
 export {default as serving} from '../plugins/serving';
 export {evidenceOf} from '../course/examples/evidence';
-export {finish, searchIndex} from './finish';
+export {finish, searchWraps} from './finish';
 export {markdown} from './markdown';
 export {parseFrontMatter} from './paths';
 export {exampleIndex} from './example-index';

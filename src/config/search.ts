@@ -8,7 +8,8 @@ export const search = {
   indexDocs: true,
   indexBlog: false,
   indexPages: true,
-  ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
+  // The page on notation is for editors.
+  ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/, /^\/?markdown-page$/],
   // Formulas are indexed as TeX only, not as MathML and HTML; diagrams without their stylesheets and without the copy
   // for dark mode; drawings without their labels, between which there are no spaces; claims without their proofs;
   // predictions without the note below each box; lessons without their numbers; and listings without their buttons.

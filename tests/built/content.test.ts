@@ -8,7 +8,7 @@ import {exampleIndexOf} from '../../src/course/examples';
 import {textOf} from '../../src/course/examples/recording';
 import {valueOf} from '../../src/course/examples/values';
 import {archiveName, archiveOf} from '../../src/course/kits/archive';
-import type {IndexPart} from '../../src/plugins/search/format/documents';
+import {indexOf} from '../../tools/search/built';
 import {sizeOf} from '../../src/remark/labs';
 import {builtSite, fileOf} from '../support/build';
 import {basePath, buildDir, projectDir} from '../support/paths';
@@ -36,7 +36,7 @@ it('the search index has the parts of recordings that pages show', () => {
   const run = exampleIndex.run('adding_cache/procmod/run');
   const printed = textOf(run)?.trimEnd().split('\n').at(-1) ?? '';
   const accesses = valueOf(run, 'system.cpu.icache.overallAccesses::total');
-  const texts = (JSON.parse(read('search-index.json')) as IndexPart[])
+  const texts = indexOf(buildDir)
     .flatMap(({documents}) => documents)
     .filter(({u}) => u.endsWith('/adding_cache/procmod'))
     .map(({t}) => t)

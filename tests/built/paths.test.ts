@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {listedDocs} from '../../src/course/page/listed';
-import type {IndexPart} from '../../src/plugins/search/format/documents';
+import {indexOf} from '../../tools/search/built';
 import {groups, inSidebar} from '../routes';
 import {builtSite, fileOf} from '../support/build';
 import {deadLinks, presses} from '../support/measures/ways';
@@ -84,9 +84,7 @@ describe('the pages of a sidebar', () => {
   });
 
   it('are found by their titles, whatever their numbers are', () => {
-    const entries = (JSON.parse(readFileSync(join(buildDir, 'search-index.json'), 'utf8')) as IndexPart[])
-      .flatMap(({documents}) => documents)
-      .filter(({i, p}) => p === undefined || p === i);
+    const entries = indexOf(buildDir)[0]?.documents ?? [];
     const found = lessons.map((route) => entries.find(({u}) => u === basePath + route.slice(1))?.t);
     expect(found).toEqual(lessons.map((route) => docs.get(route)?.title));
   });

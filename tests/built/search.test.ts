@@ -1,103 +1,90 @@
-/** The order of all hits in the index of the build. */
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
+/** The package's search in the built site: what it finds, by the worker and the index that browsers get. */
+import {beforeAll, describe, expect, it} from 'vitest';
 
-import {describe, expect, it} from 'vitest';
+import {indexOf, pagesOf, searchOf} from '../../tools/search/built';
+import {files, ranksIn, readQueries, type Query} from '../../tools/search/queries';
+import {specifiedRoutes} from '../../src/config/specified';
+import {buildDir, projectDir} from '../support/paths';
 
-import {speech} from '../../src/config/speech';
-import {createEngine} from '../../src/plugins/search/engine/engine';
-import type {IndexPart} from '../../src/plugins/search/format/documents';
-import {stem} from '../../src/plugins/search/format/spellings';
-import {fifty, questionQueries, spoken, studied} from '../../src/plugins/search/queries';
-import {buildDir} from '../support/paths';
+const documents = indexOf(buildDir).flatMap((part) => part.documents);
 
-const parts = JSON.parse(readFileSync(join(buildDir, 'search-index.json'), 'utf8')) as IndexPart[];
-const documents = parts.flatMap((part) => part.documents);
-const search = createEngine(parts, 50);
+/** The share of queries of which a wanted page must be among the first three. */
+const wanted = {chosen: 0.95, heldBack: 0.9} as const;
 
-describe('the texts of the index', () => {
-  it('have code without the words of its buttons', () => {
+/** @returns a sentence for each query without a wanted page among the first three, if their share is too low */
+async function misses(queries: readonly Query[], share: number): Promise<string[]> {
+  const ranks = await ranksIn(buildDir, queries);
+  const isFound = (rank = 0): boolean => rank >= 1 && rank <= 3;
+  const [first, three] = [ranks.filter((rank) => rank === 1), ranks.filter(isFound)].map(
+    ({length}) => length,
+  );
+  console.log(`${queries.length} queries: ${first} first, ${three} among the first three`);
+  if ((three ?? 0) >= share * queries.length) return [];
+  return queries.flatMap(({query, pages}, index) =>
+    isFound(ranks[index])
+      ? []
+      : [`"${query}" does not find ${pages.join(' or ')}: add its words to the keywords of the page`],
+  );
+}
+
+describe('what people ask', () => {
+  it.each(Object.entries(files))('leads to its page (%s)', async (name, file) => {
+    const queries = readQueries(projectDir, file);
+    // The second list comes from somebody else, and may not be there yet.
+    if (name === 'chosen') expect(queries?.length).toBeGreaterThan(100);
+    expect(await misses(queries ?? [], wanted[name as keyof typeof wanted])).toEqual([]);
+  });
+
+  it('names pages that the site has', () => {
+    const pages = Object.values(files)
+      .flatMap((file) => readQueries(projectDir, file) ?? [])
+      .flatMap((one) => one.pages);
+    const routes: readonly string[] = specifiedRoutes;
+    expect(pages.filter((page) => !routes.includes(page))).toEqual([]);
+  });
+
+  it('planted: a query whose page is not found is reported', async () => {
+    const query: Query = {query: 'zzyzxqwv', pages: ['/docs/attribution'], from: 'planted'};
+    expect(await misses([query], 0.9)).toEqual([
+      expect.stringContaining('"zzyzxqwv" does not find /docs/attribution'),
+    ]);
+  });
+});
+
+describe('words as copied', () => {
+  let search: Awaited<ReturnType<typeof searchOf>>;
+  beforeAll(async () => {
+    search = await searchOf(buildDir);
+  });
+
+  it.each([
+    ['the ligature of a PDF', 'ﬁle structure', 'file structure'],
+    ['full-width letters', 'ｃａｃｈｅ', 'cache'],
+    ['punctuation', '“scons:” (command)', 'scons command'],
+  ])('with %s find what plain words find', async (_, copied, plain) => {
+    const found = pagesOf(await search(plain));
+    expect(found).not.toEqual([]);
+    expect(pagesOf(await search(copied))).toEqual(found);
+  });
+});
+
+describe('the index', () => {
+  it('has the keywords of every page below docs/', () => {
+    const keywords = new Set(indexOf(buildDir)[3]?.documents.map(({u}) => u));
+    const pages = indexOf(buildDir)[0]?.documents.map(({u}) => u) ?? [];
+    expect(pages.length).toBeGreaterThan(70);
+    expect(pages.filter((page) => !keywords.has(page))).toEqual([]);
+  });
+
+  it('has code without the words of its buttons', () => {
     const code = documents.filter(({t}) => t.includes('gem5.opt simple.py'));
     expect(code.length).toBeGreaterThan(0);
     const buttons = /gem5\.opt \S+\.py Copy|Copy whole file|Download whole file/;
     expect('gem5.opt simple.py Copy').toMatch(buttons);
     expect(documents.filter(({t}) => buttons.test(t))).toEqual([]);
   });
-});
 
-/** The words of a text or a query by section 5 of the specification, without the punctuation around them. */
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[\s-]+/)
-    .map((word) => word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, ''))
-    .filter((word) => word !== '');
-
-type Text = {readonly words: readonly string[]; readonly stems: ReadonlySet<string>};
-
-function read(text: string): Text {
-  const words = [...new Set(wordsOf(text))];
-  return {words, stems: new Set(words.map(stem))};
-}
-
-const texts = documents.map(({i, s = '', t, m}) => ({
-  i,
-  text: read(t),
-  withTitle: read(`${s} ${t}`),
-  isMessage: m === true,
-}));
-
-/**
- * @returns `found`: the documents that the specified query finds, whose title and text together have all words, or all
- *   but one of more than two; and `returned`: those that the search must return, whose own text has one of the words.
- *   Messages are not among these, because a single word does not find them
- */
-function specified(query: string): {
-  readonly found: ReadonlySet<number>;
-  readonly returned: readonly number[];
-} {
-  const typed = wordsOf(query);
-  const empty = new Set([...speech.emptyWords, ...speech.definingWords]);
-  const needed = typed.filter((word) => !empty.has(word));
-  const missing = ({words, stems}: Text): number =>
-    needed.filter(
-      (word) =>
-        !stems.has(stem(word)) && !(word === typed.at(-1) && words.some((one) => one.startsWith(word))),
-    ).length;
-  const found = texts.filter(({withTitle}) => missing(withTitle) <= (needed.length > 2 ? 1 : 0));
-  const returned = found.filter(({text, isMessage}) => !isMessage && missing(text) < needed.length);
-  return {found: new Set(found.map(({i}) => i)), returned: returned.map(({i}) => i)};
-}
-
-/** @returns how many hits of the specified query come after a hit that it does not find */
-function misplaced(isSpecified: readonly boolean[]): number {
-  const first = isSpecified.indexOf(false);
-  return first < 0 ? 0 : isSpecified.slice(first).filter((one) => one).length;
-}
-
-describe('short forms, parts of words and typing errors', () => {
-  const queries = [...fifty, ...spoken, ...studied, ...questionQueries].map(({query}) => query);
-  const answers = queries.map((query) => {
-    const {found, returned} = specified(query);
-    const hits = search(query, documents.length).map(({document: {i}}) => i);
-    return {query, returned, hits, isSpecified: hits.map((i) => found.has(i))};
-  });
-
-  it.each(answers)(
-    'add hits only after those of the specified query: $query',
-    ({returned, hits, isSpecified}) => {
-      expect(returned.filter((i) => !hits.includes(i))).toEqual([]);
-      expect(misplaced(isSpecified)).toBe(0);
-    },
-  );
-
-  it('add some hits', () => {
-    expect(answers.some(({isSpecified}) => isSpecified.includes(false))).toBe(true);
-  });
-
-  it('planted: another order of the same hits is reported', () => {
-    const mixed = answers.filter(({isSpecified}) => new Set(isSpecified).size === 2);
-    expect(mixed).not.toEqual([]);
-    for (const {isSpecified} of mixed) expect(misplaced([...isSpecified].reverse())).toBeGreaterThan(0);
+  it('leaves out the page for editors', () => {
+    expect(documents.filter(({u}) => u.endsWith('/markdown-page'))).toEqual([]);
   });
 });

@@ -227,7 +227,7 @@ export const changes = {
   },
 
   'a word by which students search': (copy) => {
-    copy.edit('src/config/speech.ts', /^ +roi: /m, "    chip: 'processor',\n$&");
+    copy.edit('docs/tutorial/installing.md', /^keywords: \[/m, '$&chromebook, ');
   },
 
   'the next semester': (copy) => {

@@ -1,19 +1,13 @@
-/** Predictions, claims and search results: one card for each question, proofs beside the sentence, results by page. */
+/** Predictions, claims and searches: one card for each question, proofs beside the sentence, ways on without results. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 
 import {violationsOfModes} from '../support/measures/axe';
-import {
-  answersOutside,
-  coveredWords,
-  crowdedResults,
-  outsideTheWindow,
-  positionsOf,
-} from '../support/measures/cards';
+import {answersOutside, coveredWords, outsideTheWindow, positionsOf} from '../support/measures/cards';
 import {projectDir} from '../support/paths';
-import {nonsense, results} from '../support/search';
+import {countOfHits, noResults, nonsense, results, search} from '../support/search';
 import {atRest, expect, painted, test, unfold, visit} from '../support/test';
 
 const notation = '/markdown-page';
@@ -251,45 +245,39 @@ test('the predictions of an assignment are copied as lines for its answers', asy
   }
 });
 
-test('search results are grouped by page, and show the rest on demand', async ({page, at}) => {
-  await visit(page, at('/search?q=cache'));
-  await expect(results(page).nth(30)).toBeAttached();
-  await atRest(page);
-  expect(await crowdedResults(page)).toEqual([]);
-  const width = await results(page)
-    .first()
-    .evaluate((one) => one.getBoundingClientRect().width);
-  expect(width).toBeLessThanOrEqual(
-    44 * (await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))),
-  );
-  const fold = results(page).locator('details').filter({hasText: 'more on this page'}).first();
-  await fold.locator('summary').click();
-  await expect(fold.getByRole('link').first()).toBeVisible();
-  expect(await crowdedResults(page)).toHaveLength(1);
-});
-
 test('a search that finds nothing says so in the specified words, and leads on', async ({
   page,
   at,
   request,
 }) => {
-  await visit(page, at(`/search?q=${nonsense}`));
-  const main = page.getByRole('main');
-  await expect(main.getByRole('status')).toHaveText('No documents were found');
-  const links = await main
-    .getByRole('link')
-    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
   const wanted = [
     '/docs/FAQ/cannot_find_resource',
-    '/docs/FAQ/compiler_version',
-    '/docs/FAQ/disk_quota',
-    '/docs/tutorial/installing#when-it-fails',
-  ];
-  for (const route of wanted) expect(links).toContain(at(route));
-  for (const link of links.filter((one) => one.startsWith(at('/'))))
-    expect((await request.get(link)).status(), link).toBe(200);
-  // Until staff have set a forum, its address is a page of this site.
-  await expect(main.getByRole('link', {name: 'Course forum'})).toHaveCount(0);
+    '/docs/tutorial/using_gem5',
+    '/docs/labs/how_to_course_work',
+  ].map((route) => at(route));
+  const main = page.getByRole('main');
+  const linksIn = (part: Locator) =>
+    part
+      .getByRole('link')
+      .filter({visible: true})
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+  await visit(page, at(`/search?q=${nonsense}`));
+  await expect(countOfHits(page)).toHaveText('No documents were found');
+  expect(await linksIn(main)).toEqual(wanted);
+  for (const link of wanted) expect((await request.get(link)).status(), link).toBe(200);
+  await search(page, nonsense);
+  await expect(noResults(page)).toBeVisible();
+  const ways = page.locator('.search-bar .search-ways');
+  expect(await linksIn(ways)).toEqual(wanted);
+  // Tab leads to the links, and the list stays open.
+  await page.keyboard.press('Tab');
+  await expect(ways.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(wanted[0] ?? '');
+  // Planted: after a search that finds something, there are no such links.
+  await visit(page, at('/search?q=cache'));
+  await expect(results(page).first()).toBeVisible();
+  expect((await linksIn(main)).filter((link) => wanted.includes(link))).toEqual([]);
 });
 
 test('axe finds nothing in open cards, claims and folds, on the questions, and in the results', async ({

@@ -1,4 +1,4 @@
-import type {Hit} from '../../src/plugins/search/format/hits';
+import type {Hit} from '../../tools/search/built';
 import {spec} from '../spec';
 // cspell:words crossb xbar
 import {callWorker, found, hits, noResults, nonsense, results, search, seeAll} from '../support/search';
@@ -139,14 +139,12 @@ test(spec('2.search.q'), async ({page, at}) => {
 });
 
 test(spec('2.search.ctx-version'), async ({page, at, trouble}) => {
-  trouble.expect(/answered 404/, /console\.warning: Search: /);
+  trouble.expect(/answered 404/);
   // No context is configured, so one in the address changes nothing.
   const main = page.getByRole('main');
   const resultsAt = async (address: string): Promise<string[]> => {
     await visit(page, at(address));
-    const status = main.getByRole('status');
-    await expect(status).toHaveText(/^\d+ documents found$/);
-    await expect(results(page)).toHaveCount(parseInt(await status.innerText(), 10));
+    await expect(main.getByText(/^\d+ documents found$/)).toBeVisible();
     return results(page).allInnerTexts();
   };
   const all = await resultsAt('/search?q=crossbar');
@@ -191,7 +189,7 @@ test(spec('9.search.excerpt'), async ({page, at}) => {
     // The parent of a mark is the title, the heading or the text around the match.
     excerpts.push(
       ...(await hits(page)
-        .locator('mark')
+        .locator('[class*="hitTitle_"] > mark')
         .evaluateAll((all) => all.map((one) => one.parentElement?.textContent ?? ''))),
     );
   }
@@ -237,23 +235,27 @@ test(spec('9.search.context'), async ({page, at}) => {
 
 test(spec('9.search.groups'), async ({page, at}) => {
   await visit(page, at('/search?q=cache'));
-  // The fourth hit of a page and those after it are in a fold.
-  const links = page.getByRole('main').locator('article :is(h2, h3) a');
+  const links = page.getByRole('main').locator('article h2 a');
   await expect(links.nth(20)).toBeAttached();
   const addresses = await links.evaluateAll((all) =>
     all.map((one) => {
       const {pathname, hash} = new URL((one as HTMLAnchorElement).href);
-      return {document: pathname, section: pathname + hash};
+      return {document: pathname, section: hash};
     }),
   );
-  // The results of a document are adjacent, and at least one document has several.
+  // A document whose title is a hit comes first, and its sections follow it before the next document.
+  const titles = addresses.flatMap(({section}, index) => (section === '' ? [index] : []));
   const documents = addresses.map(({document}) => document);
-  const groups = documents.filter((document, index) => document !== documents[index - 1]);
-  expect(groups).toEqual([...new Set(documents)]);
-  expect(groups.length).toBeLessThan(documents.length);
-  // The title comes before the sections, with the address of the text before the first section, and each only once.
-  const sections = addresses.flatMap(({section}, index) =>
-    documents[index] === documents[index - 1] ? [section] : [],
-  );
-  expect(sections).toEqual([...new Set(sections)]);
+  const groups = titles
+    .map((index) => ({index, document: documents[index]}))
+    .filter(({index, document}) => documents.indexOf(document ?? '') === index);
+  expect(groups.length).toBeGreaterThan(1);
+  expect(groups.some(({index, document}) => documents[index + 1] === document)).toBe(true);
+  for (const {index, document} of groups) {
+    const group = documents.slice(index).findIndex((one) => one !== document);
+    expect(
+      documents.slice(index + group).filter((one) => one === document),
+      document,
+    ).toEqual([]);
+  }
 });

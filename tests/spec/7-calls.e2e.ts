@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 
 import {filesBelow} from '../../tools/serve/pages';
-import type {Hit} from '../../src/plugins/search/format/hits';
+import type {Hit} from '../../tools/search/built';
 import {spec} from '../spec';
 import {katexCdn} from '../../tools/browser/cdn';
 import {callWorker, found, hits, indexRequests, search} from '../support/search';

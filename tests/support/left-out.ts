@@ -16,8 +16,6 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Why tests in Python were left out, a sentence for each of them. */
     leftOut?: readonly string[];
-    /** Set if a search finds its page further down than when the test was written, which fails no test. */
-    fell?: string;
   }
 }
 
@@ -98,11 +96,9 @@ export default class LeftOutReporter implements Reporter {
     const {lines, isIncomplete} = leftOut(lacking, inPython, missing);
     const {testNamePattern, tagsFilter} = this.vitest?.config ?? {};
     const silent = testNamePattern === undefined ? withoutReason(skipped, tagsFilter) : [];
-    const fallen = tests.flatMap((test) => test.meta().fell ?? []);
     const ends = [
       ...lines,
       ...(silent.length > 0 ? [`Left out without a reason: ${silent.join('; ')}`] : []),
-      ...(fallen.length > 0 ? [`Searches whose page fell: ${fallen.join('; ')}`] : []),
       ...(isIncomplete && process.env.CI
         ? ['With CI set, every program has to be there; tools/install.sh installs them.']
         : []),

@@ -25,11 +25,15 @@ export function indexRequests(page: Page): Request[] {
 export const hits = (page: Page): Locator =>
   page.getByRole('option').filter({hasNotText: /^See (all )?results/});
 
-/** The pages that the search page lists, each with its hits. */
+/** The hits that the search page lists. */
 export const results = (page: Page): Locator => page.getByRole('main').locator('article');
 
-/** The texts around the matches on the search page, those in a fold too. */
-export const excerpts = (page: Page): Locator => results(page).locator('p[class*="excerpt"]');
+/** The texts around the matches on the search page. */
+export const excerpts = (page: Page): Locator => results(page).locator('p[class*="Summary_"]');
+
+/** What the search page says about the number of hits. */
+export const countOfHits = (page: Page): Locator =>
+  page.getByRole('main').getByText(/^\d+ documents? found$|^No documents were found$/);
 
 /** The message that the index could not be loaded. */
 export const searchFails = (page: Page): Locator =>

@@ -32,7 +32,6 @@ describe('the classes in our style sheets', () => {
       'mdx-loader',
       'plugin-content-docs',
     ].flatMap((name) => filesIn(join(root, 'node_modules/@docusaurus', name, 'lib'), /\.(js|css)$/)),
-    ...filesIn(join(root, 'src/plugins/search'), /\.tsx?$/),
     packages.resolve('prism-react-renderer'),
     ...filesIn(dirname(packages.resolve('prismjs/package.json')), /components\/prism-[\w-]+(?<!min)\.js$/),
   ];

@@ -3,12 +3,8 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 
-import {search as options} from '../../src/config/search';
 import {baseUrl} from '../../src/config/site';
-import {routesOf} from '../../src/plugins/search/corpus';
-import {createEngine} from '../../src/plugins/search/engine/engine';
-import type {IndexPart} from '../../src/plugins/search/format/documents';
-import type {Query} from '../../src/plugins/search/queries';
+import {ranksIn} from '../search/queries';
 import {filesBelow} from '../serve/pages';
 
 type Page = {
@@ -20,8 +16,8 @@ type Page = {
 export type Site = {
   /** By route. */
   readonly pages: ReadonlyMap<string, Page>;
-  /** The rank of a query's page in the search, from 1; 0 if it is not found. */
-  readonly rankOf: (query: Query) => number;
+  /** The rank of the first wanted page of each query in the bar, from 1; 0 if the bar does not list it. */
+  readonly ranks: readonly number[];
 };
 
 /** The text that a reader sees on a page, without the names of files, whose hashes change with each build. */
@@ -59,21 +55,14 @@ function pagesIn(folder: string): Map<string, Page> {
   );
 }
 
-/** @throws {Error} if the folder has no index for the search */
-export function siteIn(folder: string): Site {
-  const parts = JSON.parse(readFileSync(join(folder, 'search-index.json'), 'utf8')) as IndexPart[];
-  const search = createEngine(
-    parts.map(({documents, index}) => ({
-      documents: documents.map((document) => ({...document, u: document.u.replace(baseUrl, '')})),
-      index,
-    })),
-    options.searchResultContextMaxLength,
-  );
-  return {
-    pages: pagesIn(folder),
-    rankOf: ({query, first}) => routesOf(search(query, Infinity)).indexOf(first) + 1,
-  };
-}
+/** What is searched in both sites, and its pages. */
+type Queries = Parameters<typeof ranksIn>[1];
+
+/** @throws {Error} if there are queries, and the folder has no index for the search */
+export const siteIn = async (folder: string, queries: Queries = []): Promise<Site> => ({
+  pages: pagesIn(folder),
+  ranks: queries.length > 0 ? await ranksIn(folder, queries) : [],
+});
 
 const bytes = (count: number): string => count.toLocaleString('en-US');
 const list = (title: string, routes: readonly string[]): string[] =>
@@ -82,11 +71,7 @@ const table = (title: string, head: string, rows: readonly string[]): string[] =
   rows.length > 0 ? ['', `${title}:`, '', head, head.replace(/[^|]+/g, ' --- '), ...rows] : [];
 
 /** @returns the routes of the pages that changed or are new, and a summary in Markdown */
-export function compare(
-  before: Site,
-  after: Site,
-  queries: readonly Query[],
-): {text: string; changed: string[]} {
+export function compare(before: Site, after: Site, queries: Queries = []): {text: string; changed: string[]} {
   const changed = [...after.pages]
     .filter(([route, {text}]) => before.pages.get(route)?.text !== text)
     .map(([route]) => route);
@@ -96,9 +81,9 @@ export function compare(
     const old = before.pages.get(route)?.weight ?? weight;
     return Math.abs(weight - old) > old / 100 ? [`| ${route} | ${bytes(old)} | ${bytes(weight)} |`] : [];
   });
-  const ranks = queries.flatMap((query) => {
-    const [old, now] = [before, after].map(({rankOf}) => rankOf(query) || 'not found');
-    return old === now ? [] : [`| ${query.query} | ${query.first} | ${old} | ${now} |`];
+  const ranks = queries.flatMap(({query, pages}, index) => {
+    const [old, now] = [before, after].map((site) => site.ranks[index] || 'not found');
+    return old === now ? [] : [`| ${query} | ${pages.join(' ')} | ${old} | ${now} |`];
   });
   return {
     changed,

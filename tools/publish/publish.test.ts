@@ -39,53 +39,56 @@ describe('a page that opens with a double click', () => {
 describe('a report', () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   afterAll(() => rmSync(folder, {recursive: true}));
-  const site = (name: string, files: Readonly<Record<string, string>>, titles: readonly string[] = []) => {
+  const site = (name: string, files: Readonly<Record<string, string>>) => {
     const root = join(folder, name);
-    const documents = titles.map((t, i) => ({i, t, u: `/429-website${installing}`, b: []}));
-    writeFiles(root, {...files, 'search-index.json': JSON.stringify([{documents, index: {}}])});
+    writeFiles(root, files);
     return siteIn(root);
   };
-  const installing = '/docs/tutorial/installing';
   const page = (text: string, head = '') => `<head>${head}</head><main>${text}</main>`;
 
-  it('lists the pages that changed, are new or are gone', () => {
-    const before = site('before', {'a.html': page('A'), 'a/index.html': page('A'), 'b.html': page('B')});
-    const after = site('after', {
+  it('lists the pages that changed, are new or are gone', async () => {
+    const before = await site('before', {
+      'a.html': page('A'),
+      'a/index.html': page('A'),
+      'b.html': page('B'),
+    });
+    const after = await site('after', {
       'a.html': page('Z'),
       'index.html': page('Home'),
       'c/index.html': page('C'),
     });
-    const {text, changed} = compare(before, after, []);
+    const {text, changed} = compare(before, after);
     expect(changed).toEqual(['/a', '/c', '/']);
     expect(text).toBe('## 3 of 3 pages differ\n\nChanged or new:\n\n- /a\n- /c\n- /\n\nGone:\n\n- /b');
   });
 
-  it('ignores the hashes in the names of files', () => {
-    const before = site('old', {'a.html': page('<img src="/base/assets/a.1.png">')});
-    const after = site('new', {'a.html': page('<img src="/base/assets/a.2.png">')});
-    expect(compare(before, after, [])).toEqual({changed: [], text: '## 0 of 1 pages differ'});
+  it('ignores the hashes in the names of files', async () => {
+    const before = await site('old', {'a.html': page('<img src="/base/assets/a.1.png">')});
+    const after = await site('new', {'a.html': page('<img src="/base/assets/a.2.png">')});
+    expect(compare(before, after)).toEqual({changed: [], text: '## 0 of 1 pages differ'});
   });
 
-  it('weighs a page with its scripts and styles', () => {
+  it('weighs a page with its scripts and styles', async () => {
     const head = '<link rel=stylesheet href=/429-website/a.css><script src=/429-website/a.js defer></script>';
     const built = (name: string, css: string, js: string) =>
       site(name, {'a.html': page('A', head), 'a.css': css, 'a.js': js});
-    const light = built('light', '', '');
+    const light = await built('light', '', '');
     const random = Array.from({length: 500}, () => Math.random()).join(' ');
     for (const [name, css, js] of [
       ['styles', random, ''],
       ['scripts', '', random],
     ] as const) {
-      const {text, changed} = compare(light, built(name, css, js), []);
+      const {text, changed} = compare(light, await built(name, css, js));
       expect(changed).toEqual([]);
       expect(text).toMatch(/Heavier or lighter[^]*\n\| \/a \| 1\d\d \| [2-9],\d\d\d \|$/);
     }
   });
 
   it('lists the searches that rank their page differently', () => {
-    const queries = ['simulator', 'nothing'].map((query) => ({query, first: installing}));
-    const {text} = compare(site('ranked', {}, ['Simulator']), site('lost', {}, ['Else']), queries);
-    expect(text).toMatch(/Found at another rank[^]*\n\| simulator \| \S+ \| 1 \| not found \|$/);
+    const queries = ['simulator', 'nothing'].map((query) => ({query, pages: ['/docs/a']}));
+    const ranked = (ranks: readonly number[]) => ({pages: new Map(), ranks});
+    const {text} = compare(ranked([1, 0]), ranked([0, 0]), queries);
+    expect(text).toMatch(/Found at another rank[^]*\n\| simulator \| \/docs\/a \| 1 \| not found \|$/);
   });
 });
 

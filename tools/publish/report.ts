@@ -6,7 +6,7 @@
 import {writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 
-import {fifty, mistyped, questionQueries, spoken, studied} from '../../src/plugins/search/queries';
+import {files, readQueries} from '../search/queries';
 import {compare, siteIn} from './compare';
 
 const {values, positionals} = parseArgs({allowPositionals: true, options: {changed: {type: 'string'}}});
@@ -14,8 +14,10 @@ const [before, after] = positionals;
 if (before === undefined || after === undefined) {
   throw new Error('name two folders with built sites: npm run report -- BEFORE AFTER');
 }
-const ranked = [...questionQueries, ...studied].map(({query, helps}) => ({query, first: helps}));
-const {text, changed} = compare(siteIn(before), siteIn(after), [...fifty, ...spoken, ...mistyped, ...ranked]);
+const queries = Object.values(files).flatMap((file) => readQueries('.', file) ?? []);
+const {text, changed} = compare(await siteIn(before, queries), await siteIn(after, queries), queries);
 if (values.changed !== undefined)
   writeFileSync(values.changed, changed.map((route) => `${route}\n`).join(''));
 console.log(text);
+// The ports of the worker would keep the process alive.
+process.exit();

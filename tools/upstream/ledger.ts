@@ -45,8 +45,7 @@ const proofs: Readonly<Record<string, string>> = {
   Mermaid: 'tests/site/diagrams.e2e.ts',
   NotFound: 'tests/site/home.e2e.ts',
   'NotFound/Content': 'tests/site/states.e2e.ts',
-  SearchBar: 'tests/site/keyboard.e2e.ts',
-  SearchPage: 'tests/site/search.e2e.ts',
+  SearchBar: 'tests/site/search.e2e.ts',
   SkipToContent: 'tests/spec/2-chrome.e2e.ts',
 };
 
@@ -90,6 +89,36 @@ const started = Object.entries({
   by: 'src/plugins/lean/start/app.tsx',
   why: 'our entry starts these as the stock entry does',
   proof: 'tests/site/start.e2e.ts',
+}));
+
+/** The modules of the search package that its bar and its page import from us. */
+const wrappedBySearch = [
+  {
+    file: 'searchByWorker.js',
+    sha256: 'cf571811cb2fd0fdaa41b1d2e9d57630663d8d575665a5a1aba2875d3b1b6721',
+    by: 'src/plugins/search/searchByWorker.ts',
+    why: 'a missing or damaged index raises an uncaught error, and words copied from a terminal find nothing',
+    proof: 'tests/site/faults/page.e2e.ts',
+  },
+  {
+    file: 'SearchBar/EmptyTemplate.js',
+    sha256: 'b35c2cbdf3874c70c6b33dc380d6df92f240e8a95019643261984d1d2dec8248',
+    by: 'src/plugins/search/EmptyTemplate.ts',
+    why: 'a search that finds nothing leads on',
+    proof: 'tests/site/cards.e2e.ts',
+  },
+  {
+    file: 'SearchPage/SearchPage.jsx',
+    sha256: '554dcc569a17cb23c22b30066b58901002bb5b95a9d6345c5b76d302c3d40294',
+    by: 'src/plugins/search/SearchLayout.tsx',
+    why: 'the page has no `main`, and does not say why it shows nothing',
+    proof: 'tests/site/search.e2e.ts',
+  },
+].map(({file, ...own}): PinnedFile => ({
+  kind: 'replaced',
+  packageName: '@easyops-cn/docusaurus-search-local',
+  file: `dist/client/client/theme/${file}`,
+  ...own,
 }));
 
 export const ledger: readonly PinnedFile[] = [
@@ -160,18 +189,9 @@ export const ledger: readonly PinnedFile[] = [
     by: 'src/plugins/search/index.ts',
     why: 'plugins start after a build in their order, so that ours can wait for the search',
     names: ['await Promise.all(plugins.map(async (plugin) => {'],
-    proof: 'src/plugins/search/index.test.ts',
+    proof: 'tests/built/search.test.ts',
   },
-  {
-    kind: 'named',
-    packageName: '@easyops-cn/docusaurus-search-local',
-    file: 'dist/server/server/utils/generate.js',
-    sha256: '0ca882108590232b255b6070d691c56ba035ab0f9ffd88c767414bd1199aeae5',
-    by: 'src/plugins/search/client/settings.ts',
-    why: 'it generates the settings that browsers read',
-    names: ['export const searchIndexUrl', 'export const searchContextByPaths'],
-    proof: 'tests/spec/7-calls.e2e.ts',
-  },
+  ...wrappedBySearch,
 ];
 
 /**

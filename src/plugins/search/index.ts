@@ -1,64 +1,61 @@
-import {readdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
-import type {LoadContext, Plugin} from '@docusaurus/types';
-
-import type {IndexPart} from './format/documents';
-import {prepared, siteKeywords, type Added} from './keywords';
-import {waysOn} from './waysOn';
+import type {Plugin} from '@docusaurus/types';
 
 const LOCAL_SEARCH = '@easyops-cn/docusaurus-search-local';
 
+/** The modules that the bar and the page of the package import from us, by the words of their imports. */
+const wraps = {
+  '../searchByWorker': 'searchByWorker.ts',
+  './EmptyTemplate': 'EmptyTemplate.ts',
+  '@theme/Layout': 'SearchLayout.tsx',
+} as const;
+
 /**
- * Prepares the indexes for our engine once `@easyops-cn/docusaurus-search-local` has written them.
+ * Wraps three modules of `@easyops-cn/docusaurus-search-local`.
  *
- * @param isOn whether it does; otherwise the indexes stay as the package wrote them
- * @returns a plugin, and a promise that settles when the indexes are ready or have failed
+ * @returns a plugin, and a promise that settles when the package has read all pages or has failed
  */
-export function prepareIndexes(isOn: boolean) {
+export function searchWraps() {
   let settle: (work: Promise<void> | undefined) => void = () => undefined;
   const isDone = new Promise<void>((resolve) => (settle = resolve));
   // Docusaurus reports a failure itself.
   isDone.catch(() => undefined);
 
-  const plugin = ({siteDir, baseUrl}: LoadContext): Plugin => ({
-    name: 'prepare-indexes',
+  const plugin = (): Plugin => ({
+    name: 'search-wraps',
 
-    // Only the search page loads them.
-    async contentLoaded({actions}) {
-      await actions.createData('ways-on.json', JSON.stringify(waysOn(siteDir)));
-    },
-
-    // The package's generated settings import libraries that nothing here calls.
     configureWebpack: () => ({
-      module: {rules: [{test: /[\\/]node_modules[\\/](lunr|mark\.js)[\\/]/, sideEffects: false}]},
+      module: {
+        rules: [
+          // The settings that the package generates import it, and only the worker calls it.
+          {test: /[\\/]node_modules[\\/]lunr[\\/]/, sideEffects: false},
+          {
+            test: /docusaurus-search-local[\\/]dist[\\/].*[\\/]Search(Bar|Page)\.jsx$/,
+            resolve: {
+              alias: Object.fromEntries(
+                Object.entries(wraps).map(([request, file]) => [`${request}$`, join(__dirname, file)]),
+              ),
+            },
+          },
+        ],
+      },
     }),
 
     // Docusaurus starts this work in the order of its plugins, and the package, which is a theme, comes later.
-    postBuild({plugins, outDir}) {
+    postBuild({plugins}) {
       const local = plugins.find(({name}) => name === LOCAL_SEARCH);
       const write = local?.postBuild;
       if (!write) {
         settle(undefined);
         return;
       }
-      local.postBuild = async (props) => {
-        const work = (async () => {
-          await write.call(local, props);
-          if (isOn) await prepareIn(outDir, siteKeywords(siteDir, baseUrl.replace(/\/$/, '')));
-        })();
+      local.postBuild = (props) => {
+        const work = Promise.resolve(write.call(local, props));
         settle(work);
-        await work;
+        return work;
       };
     },
   });
   return {plugin, isDone};
-}
-
-async function prepareIn(folder: string, added: Added): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^search-index.*\.json$/.test(name));
-  for (const file of names.map((name) => join(folder, name))) {
-    const parts = JSON.parse(await readFile(file, 'utf8')) as IndexPart[];
-    await writeFile(file, JSON.stringify(prepared(parts, added)));
-  }
 }

@@ -5,7 +5,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {earlyScript, themeScript} from './early';
 
 /** Runs the script as a page would. @returns the address, the storage and the color mode afterwards */
-function arrive(address: string, stored: Record<string, string> | 'denied' = {}) {
+function arrive(address: string, stored: Record<string, string> | 'denied' = {}, system = 'Linux') {
   const {pathname, search, hash} = new URL(address, 'http://localhost');
   const storage = new Map(stored === 'denied' ? [] : Object.entries(stored));
   let shown = pathname + search + hash;
@@ -19,15 +19,17 @@ function arrive(address: string, stored: Record<string, string> | 'denied' = {})
       return 'heard';
     }
   }
-  const page: {onkeydown?: (event: object) => void} = {};
+  const listeners: ((event: object) => void)[] = [];
   runInNewContext(earlyScript('/site/', 'new'), {
     URLSearchParams,
     MediaQueryList,
     document: {
-      querySelector: (selector: string) => (selector === '[role=combobox]' ? {focus} : null),
+      querySelector: (selector: string) => (selector === '.navbar__search-input' ? {focus} : null),
       documentElement: {setAttribute: (name: string, value: string) => (attributes[name] = value)},
     },
-    window: Object.assign(page, {
+    navigator: {userAgent: system},
+    window: {
+      addEventListener: (_type: string, listen: (event: object) => void) => listeners.push(listen),
       location: {pathname, search, hash},
       history: {
         state: null,
@@ -42,11 +44,11 @@ function arrive(address: string, stored: Record<string, string> | 'denied' = {})
         },
         removeItem: (key: string) => storage.delete(key),
       },
-    }),
+    },
   });
   const press = (key: string, modifiers: object = {}) => {
     const preventDefault = vi.fn();
-    page.onkeydown?.({key, ...modifiers, preventDefault});
+    for (const listen of listeners) listen({key, ...modifiers, preventDefault});
     return [preventDefault.mock.calls.length, focus.mock.calls.length];
   };
   const list = new MediaQueryList();
@@ -93,14 +95,26 @@ it('hides changes of the system’s color mode from the theme, which alone calls
   expect(arrive('/site/').heard).toEqual([undefined, 'heard']);
 });
 
-it('focuses the search box on Ctrl+K and Cmd+K, and leaves other keys to the browser', () => {
+it('focuses the search box on Ctrl+K, also without Latin letters, and leaves other keys to the browser', () => {
   const {press} = arrive('/site/');
-  expect([press('k'), press('t', {ctrlKey: true}), press('K', {ctrlKey: true, shiftKey: true})]).toEqual(
-    Array.from({length: 3}, () => [0, 0]),
-  );
-  expect([press('k', {ctrlKey: true}), press('k', {metaKey: true})]).toEqual([
+  const others = [
+    press('k'),
+    press('k', {metaKey: true}),
+    press('t', {code: 'KeyK', ctrlKey: true}),
+    press('K', {code: 'KeyK', ctrlKey: true, shiftKey: true}),
+  ];
+  expect(others).toEqual(others.map(() => [0, 0]));
+  expect([press('k', {ctrlKey: true}), press('л', {code: 'KeyK', ctrlKey: true})]).toEqual([
     [1, 1],
     [1, 2],
+  ]);
+});
+
+it('focuses it on Cmd+K on a Mac, where Ctrl+K edits text', () => {
+  const {press} = arrive('/site/', {}, 'Macintosh');
+  expect([press('k', {ctrlKey: true}), press('k', {metaKey: true})]).toEqual([
+    [0, 0],
+    [1, 1],
   ]);
 });
 

@@ -9,8 +9,9 @@
  *    changes, although this site does not follow the system. Only the theme calls the deprecated method `addListener`.
  * 4. It sets the color mode before the first style is computed. The theme does this at the beginning of the body, where
  *    a busy browser may have painted already.
- * 5. It focuses the search box on Ctrl+K and Cmd+K until React does (`useShortcut.ts`), because what a reader types
- *    after these keys would otherwise be lost on a slow processor.
+ * 5. It focuses the search box on Ctrl+K, or on Cmd+K on a Mac, because what a reader types after these keys before
+ *    hydration would otherwise be lost. It also takes the key in K's place on a keyboard without Latin letters, which
+ *    the search package ignores.
  *
  * @param baseUrl the site's base URL, with its closing slash
  * @param announcementId the id of the current announcement
@@ -47,11 +48,13 @@ function early(baseUrl: string, announcementId: string): void {
   document.documentElement.setAttribute('data-theme', theme === 'dark' ? 'dark' : 'light');
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the theme calls it by this name
   MediaQueryList.prototype.addListener = () => undefined;
-  window.onkeydown = (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return;
+  window.addEventListener('keydown', (event) => {
+    const isHeld = /mac/i.test(navigator.userAgent) ? event.metaKey : event.ctrlKey;
+    const isLatin = /[a-z]/i.test(event.key);
+    if (!isHeld || !(event.key === 'k' || (event.code === 'KeyK' && !isLatin))) return;
     event.preventDefault();
-    document.querySelector<HTMLElement>('[role=combobox]')?.focus();
-  };
+    document.querySelector<HTMLElement>('.navbar__search-input')?.focus();
+  });
 }
 
 /**

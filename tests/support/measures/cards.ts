@@ -1,4 +1,4 @@
-/** Measures of cards, claims and search results, in sentences that name the part. */
+/** Measures of cards and claims, in sentences that name the part. */
 import type {Page} from '@playwright/test';
 
 /** @returns the position of each block of text, from the page's upper left corner */
@@ -45,23 +45,3 @@ export const answersOutside = (page: Page): Promise<string[]> =>
     }
     return faults;
   });
-
-/** @returns the pages among the search results that show more than three hits, or their title below their breadcrumb */
-export const crowdedResults = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main article')].flatMap((article) => {
-      const [title] = article.querySelectorAll('h2');
-      const trail = article.querySelector('p[class*="trail"]');
-      // A hit is the heading of a section, or an excerpt of the page before its first section.
-      const hits = [...article.querySelectorAll('h3, :not(h3) + p[class*="excerpt"]')].filter((one) =>
-        one.checkVisibility(),
-      );
-      const name = title?.innerText ?? '';
-      const above =
-        trail && title && trail.getBoundingClientRect().top < title.getBoundingClientRect().bottom;
-      return [
-        ...(hits.length > 3 ? [`${name}: ${hits.length} hits`] : []),
-        ...(above ? [`${name}: its breadcrumb is above`] : []),
-      ];
-    }),
-  );
