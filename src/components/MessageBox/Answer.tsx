@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import allTables from '@generated/messages/default/tables.json';
-import {useMemo, type CSSProperties} from 'react';
+import {useId, useMemo, type CSSProperties} from 'react';
 
 import {explain, type Row} from '../../course/messages/explain';
 import type {MessageTable, Part} from '../../course/messages/table';
@@ -30,37 +30,45 @@ function Excerpt({row: {table, index}}: {readonly row: Row}) {
   const names = table.header.flatMap((name, at) =>
     at > 0 ? [[`--column-${at + 1}`, JSON.stringify(name)]] : [],
   );
+  const id = useId();
   return (
-    <table className="stacked" role="table" style={Object.fromEntries(names) as CSSProperties}>
-      <caption>
-        From <Link to={table.to}>{table.section}</Link> of <cite>{table.page}</cite>
-      </caption>
-      <thead>
-        <tr role="row">
-          {table.header.map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.slice(first, index + 2).map((cells, at) => (
-          <tr
-            key={at}
-            role="row"
-            {...(first + at === index && {className: styles.found, 'aria-current': true})}
-          >
-            {cells.map((cell, column) => (
-              // eslint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- a cell shown as a block loses its role
-              <td key={column} role="cell">
-                <Parts parts={cell} />
-              </td>
+    <>
+      <p id={id} className={styles.source}>
+        From <Link to={table.to}>{table.section}</Link> of <cite>{table.page}</cite>:
+      </p>
+      <table
+        className="stacked"
+        role="table"
+        aria-labelledby={id}
+        style={Object.fromEntries(names) as CSSProperties}
+      >
+        <thead>
+          <tr role="row">
+            {table.header.map((name) => (
+              <th key={name} role="columnheader" scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {table.rows.slice(first, index + 2).map((cells, at) => (
+            <tr
+              key={at}
+              role="row"
+              {...(first + at === index && {className: styles.found, 'aria-current': true})}
+            >
+              {cells.map((cell, column) => (
+                // eslint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- a cell shown as a block loses its role
+                <td key={column} role="cell">
+                  <Parts parts={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
@@ -82,24 +90,23 @@ const Others = ({rows}: {readonly rows: readonly Row[]}) => (
   </>
 );
 
-/** Where to look for a message that no row explains. */
-const WaysOn = ({tables}: {readonly tables: readonly MessageTable[]}) => (
-  <p>
-    Look for one like it in the tables:{' '}
-    {tables
-      .filter(({to}) => to.startsWith(faq))
-      .map(({to, section, page}, index) => (
+/** Where to look for a message that no row explains. A page with one table is named by its title. */
+function WaysOn({tables}: {readonly tables: readonly MessageTable[]}) {
+  const ways = tables.filter(({to}) => to.startsWith(faq));
+  return (
+    <p>
+      Look for one like it in the tables:{' '}
+      {ways.map(({to, section, page}, index) => (
         <span key={to}>
           {index > 0 && ', '}
-          <Link to={to} title={page}>
-            {section}
-          </Link>
+          <Link to={to}>{ways.filter((way) => way.page === page).length > 1 ? section : page}</Link>
         </span>
       ))}
-    . If there is none, take the message to{' '}
-    <Link to="/docs/labs/how_to_course_work#help">the places where help is</Link>.
-  </p>
-);
+      . If there is none, take the message to{' '}
+      <Link to="/docs/labs/how_to_course_work#help">the places where help is</Link>.
+    </p>
+  );
+}
 
 /** What the tables say about a pasted text; of equally good rows, it prefers one of the page that the reader is on. */
 export default function Answer({text}: {readonly text: string}) {
@@ -115,8 +122,9 @@ export default function Answer({text}: {readonly text: string}) {
         {row ? 'The marked row explains ' : 'No row explains '}
         {line === undefined ? 'what you pasted' : <code className={styles.line}>{line}</code>}.
       </p>
-      {row ? <Excerpt row={row} /> : <WaysOn tables={allTables} />}
+      {row && <Excerpt row={row} />}
       {others.length > 0 && <Others rows={others} />}
+      {!row && <WaysOn tables={allTables} />}
     </>
   );
 }

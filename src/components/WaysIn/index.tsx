@@ -11,9 +11,7 @@ export function WaysIn() {
       </Link>
       <Link to="/docs/tutorial/using_gem5">Map of the tutorial</Link>
       <Link to="/docs/labs/how_to_course_work">All labs</Link>
-      <Link className={styles.quiet ?? ''} to="/docs/FAQ/cannot_find_resource">
-        A run stopped with a message?
-      </Link>
+      <Link to="/docs/FAQ/cannot_find_resource">A run stopped with a message?</Link>
     </p>
   );
 }
