@@ -14,6 +14,7 @@ import {
   lean,
   licenses,
   markdown,
+  messages,
   parseFrontMatter,
   searchWraps,
   serving,
@@ -86,6 +87,7 @@ export default {
     (context) => kits(context, {exampleIndex}),
     licenses,
     searchWraps,
+    messages,
   ],
   themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', search]],
 

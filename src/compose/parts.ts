@@ -3,6 +3,7 @@ export {default as examples} from '../plugins/examples';
 export {default as kits} from '../plugins/kits';
 export {default as lean} from '../plugins/lean';
 export {default as licenses} from '../plugins/licenses';
+export {default as messages} from '../plugins/messages';
 export {default as serving} from '../plugins/serving';
 export {evidenceOf} from '../course/examples/evidence';
 export {finish, searchWraps} from './finish';

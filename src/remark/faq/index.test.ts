@@ -31,6 +31,23 @@ it('lists the published pages of the folder', async () => {
   ]);
 });
 
+it('begins each page of the folder with the box for messages, below the first paragraph', async () => {
+  const tree = await shown(
+    'What it is about.\n\n## Symptom {#symptom}\n',
+    contextOf(root),
+    'docs/FAQ/disk.md',
+  );
+  expect(tree.children.slice(0, 4).map((node) => ('name' in node ? node.name : node.type))).toEqual([
+    'mdxjsEsm',
+    'paragraph',
+    'MessageBox',
+    'heading',
+  ]);
+  // Planted: other pages have none.
+  const other = await shown('What it is about.\n', contextOf(root), 'docs/labs/help.md');
+  expect(found(other, 'mdxJsxFlowElement')).toEqual([]);
+});
+
 it('ends each page of the folder with the others, once', async () => {
   expect(await linksOn('docs/FAQ/disk.md', 'Text.\n')).toEqual(['The memory is full -> memory.md']);
   expect(await linksOn('docs/FAQ/disk.md', '## Others {#other-problems}\n\n::faq\n')).toEqual([

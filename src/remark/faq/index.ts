@@ -6,6 +6,7 @@ import type {Page} from '../../course/diagnostic';
 import {headingsOf} from '../../course/page/headings';
 import {listedDocs} from '../../course/page/listed';
 import {notation} from '../notation';
+import {nodesOf} from '../written';
 
 export const faqFolder = 'docs/FAQ/';
 
@@ -44,11 +45,24 @@ const ending = (list: List): RootContent[] => [
   list,
 ];
 
+/** The box in which a reader pastes a message, and its import. */
+const importBox = 'import MessageBox from "@site/src/components/MessageBox";';
+const box: RootContent = {type: 'mdxJsxFlowElement', name: 'MessageBox', attributes: [], children: []};
+
+/** Adds the box below the first paragraph, which says what the page is about. */
+function addBox(page: Page): void {
+  const {children} = page.tree;
+  const lead = children.findIndex(({type}) => type === 'paragraph');
+  children.splice(lead + 1, 0, {...box});
+  children.unshift(...nodesOf(importBox, page));
+}
+
 export const faq = notation({
   name: 'faq',
   form: 'leaf',
   like: '::faq',
-  meaning: 'a list of links to the pages in `docs/FAQ`; each of these ends with the list of the others',
+  meaning:
+    'a list of links to the pages in `docs/FAQ`; each of these has a box for messages, and ends with the list of the others',
   attributes: z.strictObject({}),
   good: '::faq',
   bad: '::faq{all}',
@@ -58,7 +72,9 @@ export const faq = notation({
     return () => (list ? [list] : []);
   },
   transformPage(page, {exampleIndex: {root}}) {
-    const list = isFaq(page.path) ? listFor(page, root) : undefined;
+    if (!isFaq(page.path)) return;
+    addBox(page);
+    const list = listFor(page, root);
     const isThere = headingsOf(page.tree).some(({id}) => id === headingId);
     if (list && !isThere) page.tree.children.push(...ending(list));
   },

@@ -1,0 +1,8 @@
+/** The type of the data that src/plugins/messages generates. */
+
+declare module '@generated/messages/default/tables.json' {
+  import type {MessageTable} from '@site/src/course/messages/table';
+
+  const tables: readonly MessageTable[];
+  export default tables;
+}

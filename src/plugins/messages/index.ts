@@ -1,0 +1,16 @@
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {messageTables} from '../../course/messages/table';
+
+/** Collects the tables of messages, in which a reader of the FAQ looks up what a run printed (src/course/messages). */
+export default function messages({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'messages',
+
+    async contentLoaded({actions}) {
+      await actions.createData('tables.json', messageTables(siteDir));
+    },
+
+    getPathsToWatch: () => ['docs/**/*.{md,mdx}'],
+  };
+}
