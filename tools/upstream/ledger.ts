@@ -40,7 +40,6 @@ const proofs: Readonly<Record<string, string>> = {
   CodeBlock: 'tests/site/weight.e2e.ts',
   'CodeBlock/CopyButton': 'tests/site/code.e2e.ts',
   DocSidebarItem: 'tests/built/paths.test.ts',
-  DocTagsListPage: 'tests/spec/2-routes.e2e.ts',
   ErrorPageContent: 'tests/spec/8-errors.e2e.ts',
   Mermaid: 'tests/site/diagrams.e2e.ts',
   NotFound: 'tests/site/home.e2e.ts',
