@@ -72,6 +72,7 @@ export default {
     ],
   ],
   clientModules: [
+    './src/client/colorMode.ts',
     './src/client/hash.ts',
     './src/client/scrollPosition.ts',
     './src/client/predictions.ts',

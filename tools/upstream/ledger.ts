@@ -127,9 +127,9 @@ export const ledger: readonly PinnedFile[] = [
     packageName: '@docusaurus/theme-common',
     file: 'lib/contexts/colorMode.js',
     sha256: 'd46757ac02bf628b9611ae379b27b22db3c88768fedf9e0f7cb9cc6a5e6bc2c6',
-    by: 'src/plugins/serving/early.ts',
-    why: 'only the theme calls `addListener` to learn that the system has changed its color mode',
-    names: ['addListener'],
+    by: 'src/client/colorMode.ts',
+    why: 'the theme drops the reader’s choice when the system changes its color mode, and takes the choice from the storage',
+    names: ['setColorMode(null);', 'ColorModeStorage.get()'],
     proof: 'tests/spec/4-states.e2e.ts',
   },
   {

@@ -11,18 +11,9 @@ function arrive(address: string, stored: Record<string, string> | 'denied' = {})
   let shown = pathname + search + hash;
   const attributes: Record<string, string> = {};
   const focus = vi.fn();
-  class MediaQueryList {
-    addListener(): string {
-      return 'heard';
-    }
-    addEventListener(): string {
-      return 'heard';
-    }
-  }
   const page: {onkeydown?: (event: object) => void} = {};
   runInNewContext(earlyScript('/site/', 'new'), {
     URLSearchParams,
-    MediaQueryList,
     document: {
       querySelector: (selector: string) => (selector === '[role=combobox]' ? {focus} : null),
       documentElement: {setAttribute: (name: string, value: string) => (attributes[name] = value)},
@@ -49,11 +40,9 @@ function arrive(address: string, stored: Record<string, string> | 'denied' = {})
     page.onkeydown?.({key, ...modifiers, preventDefault});
     return [preventDefault.mock.calls.length, focus.mock.calls.length];
   };
-  const list = new MediaQueryList();
   return {
     shown,
     storage: Object.fromEntries(storage),
-    heard: [list.addListener(), list.addEventListener()],
     mode: attributes['data-theme'],
     press,
   };
@@ -87,10 +76,6 @@ describe('a dismissed announcement', () => {
   it('is shown again when its id has changed', () => {
     expect(arrive('/site/', {[id]: 'old', [dismiss]: 'true'}).storage[dismiss]).toBeUndefined();
   });
-});
-
-it('hides changes of the system’s color mode from the theme, which alone calls the old method', () => {
-  expect(arrive('/site/').heard).toEqual([undefined, 'heard']);
 });
 
 it('focuses the search box on Ctrl+K and Cmd+K, and leaves other keys to the browser', () => {

@@ -5,11 +5,9 @@
  *    browser knows only this form, and shows the not-found page for every other.
  * 2. It forgets that an announcement was dismissed if there is a new one. The theme does this too, but only after it
  *    has hidden the new announcement for this load of the page.
- * 3. It keeps the theme from listening to the system's color mode. The theme would drop the reader's choice when that
- *    changes, although this site does not follow the system. Only the theme calls the deprecated method `addListener`.
- * 4. It sets the color mode before the first style is computed. The theme does this at the beginning of the body, where
+ * 3. It sets the color mode before the first style is computed. The theme does this at the beginning of the body, where
  *    a busy browser may have painted already.
- * 5. It focuses the search box on Ctrl+K and Cmd+K until React does (`useShortcut.ts`), because what a reader types
+ * 4. It focuses the search box on Ctrl+K and Cmd+K until React does (`useShortcut.ts`), because what a reader types
  *    after these keys would otherwise be lost on a slow processor.
  *
  * @param baseUrl the site's base URL, with its closing slash
@@ -45,8 +43,6 @@ function early(baseUrl: string, announcementId: string): void {
     // The browser forbids storage, so no dismissal is stored.
   }
   document.documentElement.setAttribute('data-theme', theme === 'dark' ? 'dark' : 'light');
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the theme calls it by this name
-  MediaQueryList.prototype.addListener = () => undefined;
   window.onkeydown = (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return;
     event.preventDefault();
