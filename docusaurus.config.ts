@@ -10,6 +10,7 @@ import {
   evidenceOf,
   examples,
   finish,
+  follow,
   kits,
   lean,
   licenses,
@@ -87,6 +88,7 @@ export default {
     (context) => kits(context, {exampleIndex}),
     licenses,
     searchIndex,
+    follow,
   ],
   themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', search]],
 

@@ -6,6 +6,7 @@ export {default as licenses} from '../plugins/licenses';
 export {default as serving} from '../plugins/serving';
 export {evidenceOf} from '../course/examples/evidence';
 export {finish, searchIndex} from './finish';
+export {default as follow} from './follow';
 export {markdown} from './markdown';
 export {parseFrontMatter} from './paths';
 export {exampleIndex} from './example-index';
