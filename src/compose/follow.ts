@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {utimes} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
@@ -6,6 +6,7 @@ import {join} from 'node:path';
 import logger from '@docusaurus/logger';
 import {loadFreshModule} from '@docusaurus/utils';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {globSync} from 'tinyglobby';
 
 import * as atStart from '../config/course';
 import type {BundlerPlugin} from '../plugins/devServer';
@@ -24,33 +25,63 @@ export default function follow({siteDir, siteConfigPath}: LoadContext): Plugin {
   };
 }
 
-function followSettings(siteDir: string, siteConfigPath: string): BundlerPlugin {
-  const folder = join(siteDir, 'src/config');
-  const file = {
-    course: join(folder, 'course.ts'),
-    limits: join(folder, 'limits.json'),
-    sidebars: join(siteDir, 'sidebars.ts'),
-  };
-  const settings = readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((name) => join(folder, name));
-  settings.push(file.sidebars);
-  const pages = new Set<string>();
-  let known: typeof atStart = atStart;
+const FOLDER = 'src/config';
+const SIDEBARS = 'sidebars.ts';
+const LIMITS = 'src/config/limits.json';
+const COURSE = 'src/config/course.ts';
 
-  /** Gives the notations the facts as they are now. @returns the names of facts that differ; none after an error */
-  async function readAgain(): Promise<string[]> {
-    const {facts: before} = known;
-    // Node.js keeps JSON, and `loadFreshModule` renews only TypeScript.
-    Reflect.deleteProperty(createRequire(__filename).cache, file.limits);
+type Texts = Readonly<Record<string, unknown>>;
+
+/** @returns the names under which two records differ */
+const differing = (before: Texts, after: Texts): string[] =>
+  Object.keys({...before, ...after}).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+
+function followSettings(siteDir: string, siteConfigPath: string): BundlerPlugin {
+  const readSettings = (): Texts =>
+    Object.fromEntries(
+      globSync([`${FOLDER}/**/*.{ts,json,yml}`, '!**/*.test.ts', SIDEBARS], {cwd: siteDir}).map((path) => [
+        path,
+        readFileSync(join(siteDir, path), 'utf8'),
+      ]),
+    );
+  const pages = new Set<string>();
+  let settings = readSettings();
+  let course: typeof atStart = atStart;
+
+  /** Reads the facts again; while the file has an error, pages keep those of before. */
+  async function readCourse(): Promise<typeof atStart> {
+    // Node.js keeps JSON, of which `loadFreshModule` knows nothing.
+    Reflect.deleteProperty(createRequire(__filename).cache, join(siteDir, LIMITS));
     try {
-      known = (await loadFreshModule(file.course)) as typeof atStart;
+      return (await loadFreshModule(join(siteDir, COURSE))) as typeof atStart;
     } catch (error) {
       logger.error(error instanceof Error ? error.message : error);
+      return course;
     }
-    Object.assign(context, {facts: known.facts, gem5: known.course.simulatorTree});
-    const [old, now] = [before, known.facts].map((facts) => new Map(Object.entries(facts)));
-    return [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].filter(
-      (name) => JSON.stringify(old?.get(name)) !== JSON.stringify(now?.get(name)),
-    );
+  }
+
+  /** Follows what has changed. @returns the pages to compile again */
+  async function followChanges(): Promise<string[]> {
+    const now = readSettings();
+    const changed = differing(settings, now);
+    settings = now;
+    if (changed.length === 0) return [];
+    const before = course;
+    course = await readCourse();
+    Object.assign(context, {facts: course.facts, gem5: course.course.simulatorTree});
+    const isSite = changed.some((path) => path.endsWith('.ts') && path !== COURSE && path !== SIDEBARS);
+    if (isSite || differing(before.course, course.course).length > 0) {
+      // Docusaurus reads its configuration again, with all that this imports, when the time of the file changes.
+      await utimes(siteConfigPath, new Date(), new Date());
+    }
+    // Any page may show an entry of a YAML file, or the number of a lesson.
+    if (changed.some((path) => path.endsWith('.yml') || path === SIDEBARS)) return [...pages];
+    const names = differing(before.facts, course.facts);
+    if (names.length === 0) return [];
+    const shows = new RegExp(`:fact\\[(?:${names.join('|')})\\]|^::assignments\\b`, 'm');
+    return [...pages].filter((page) => shows.test(readFileSync(page, 'utf8')));
   }
 
   return {
@@ -60,29 +91,13 @@ function followSettings(siteDir: string, siteConfigPath: string): BundlerPlugin 
           if (/\.mdx?$/.test(resourcePath)) pages.add(resourcePath);
         });
       });
-      hooks.afterCompile.tap('follow', ({fileDependencies}) => {
-        for (const path of settings) fileDependencies.add(path);
+      hooks.afterCompile.tap('follow', ({contextDependencies, fileDependencies}) => {
+        contextDependencies.add(join(siteDir, FOLDER));
+        fileDependencies.add(join(siteDir, SIDEBARS));
       });
       hooks.watchRun.tapPromise('follow', async (compiler) => {
-        const changed = settings.filter((path) => compiler.modifiedFiles?.has(path));
-        const isCourse = (path: string): boolean => path === file.course || path === file.limits;
-        const before = JSON.stringify(known.course);
-        const names = changed.some(isCourse) ? await readAgain() : [];
-        // Any page may show what a YAML file has, or the number of a lesson.
-        const isForAll = changed.some((path) => path.endsWith('.yml') || path === file.sidebars);
-        const shows = new RegExp(`:fact\\[(?:${names.join('|')})\\]|^::assignments`, 'm');
-        const stale = [...pages].filter(
-          (page) => isForAll || (names.length > 0 && shows.test(readFileSync(page, 'utf8'))),
-        );
+        const stale = await followChanges();
         if (stale.length > 0) compiler.modifiedFiles = new Set([...(compiler.modifiedFiles ?? []), ...stale]);
-        const isOfSite = changed.some(
-          (path) => path.endsWith('.ts') && !isCourse(path) && path !== file.sidebars,
-        );
-        if (isOfSite || JSON.stringify(known.course) !== before) {
-          // Docusaurus reads its configuration again, with all that this imports, when the time of the file changes.
-          const now = new Date();
-          await utimes(siteConfigPath, now, now);
-        }
       });
     },
   };
