@@ -10,6 +10,7 @@ import {
   evidenceOf,
   examples,
   finish,
+  follow,
   kits,
   lean,
   licenses,
@@ -73,6 +74,7 @@ export default {
     ],
   ],
   clientModules: [
+    './src/client/colorMode.ts',
     './src/client/hash.ts',
     './src/client/scrollPosition.ts',
     './src/client/predictions.ts',
@@ -88,6 +90,7 @@ export default {
     licenses,
     searchWraps,
     messages,
+    follow,
   ],
   themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', search]],
 

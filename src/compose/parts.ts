@@ -7,6 +7,7 @@ export {default as messages} from '../plugins/messages';
 export {default as serving} from '../plugins/serving';
 export {evidenceOf} from '../course/examples/evidence';
 export {finish, searchWraps} from './finish';
+export {default as follow} from './follow';
 export {markdown} from './markdown';
 export {parseFrontMatter} from './paths';
 export {exampleIndex} from './example-index';

@@ -9,10 +9,10 @@ import {placesIn, readYaml} from './yaml';
 /** A term of the Tutorial, with the one section that explains it. */
 export type Term = {
   readonly name: string;
-  /** The spellings that become links without markup. */
+  /** All its spellings, which `:term[…]` links. */
   readonly forms: readonly string[];
-  /** The spellings that also have other meanings, so they become links only in `:term[…]`. */
-  readonly marked: readonly string[];
+  /** Those that link on pages of the Tutorial by themselves, because they have no other meaning. */
+  readonly automatic: readonly string[];
   /** The page that explains it, from the project's root. */
   readonly page: string;
   /** The id of the heading there. */
@@ -37,11 +37,14 @@ const folder = 'docs';
 
 const text = z.string().min(1);
 
+/** What may link by itself: a phrase, or a word with a capital after its first letter, but no word of ordinary English. */
+const unmistakable = text.regex(/ |-|.[A-Z]/, 'a phrase or a name such as `SimObject`, but no ordinary word');
+
 const entry = z.strictObject({
   forms: z.array(text).default([]),
+  automatic: z.array(unmistakable).default([]),
   at: z.string().regex(/^[\w./-]+\.mdx?#[\w-]+$/, `a page below ${folder} and a heading, \`page.md#id\``),
   says: z.string().regex(/^[^]{20,280}[.]$/, 'one or two sentences of 20 to 280 characters'),
-  marked: z.array(text).default([]),
 });
 
 /** Whether a form is an option of a command, which pages write as code. */
@@ -82,16 +85,16 @@ function glossaryIn(source: string): Glossary {
       const [issue] = read.error.issues;
       diagnostics.push({
         place,
-        text: `\`${name}\`: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}; an entry has \`at\`, \`says\` and, as it needs them, \`forms\` and \`marked\``,
+        text: `\`${name}\`: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}; an entry has \`at\`, \`says\` and, as it needs them, \`forms\` and \`automatic\``,
         rule: 'glossary-form',
       });
       continue;
     }
     const {at, says} = read.data;
     const [file = '', id = ''] = at.split('#');
-    const marked = read.data.marked.map(normal);
-    const forms = [name, ...read.data.forms].map(normal).filter((form) => !marked.includes(form));
-    terms.push({name, forms, marked, page: `${folder}/${file}`, id, says, place});
+    const automatic = read.data.automatic.map(normal);
+    const forms = [...new Set([name, ...automatic, ...read.data.forms].map(normal))];
+    terms.push({name, forms, automatic, page: `${folder}/${file}`, id, says, place});
   }
   return {terms, diagnostics: [...diagnostics, ...twinDiagnostics(terms)]};
 }
@@ -100,7 +103,7 @@ function glossaryIn(source: string): Glossary {
 function twinDiagnostics(terms: readonly Term[]): Diagnostic[] {
   const seen = new Map<string, Term>();
   return terms.flatMap((term) =>
-    [...term.forms, ...term.marked].flatMap((form): Diagnostic[] => {
+    term.forms.flatMap((form): Diagnostic[] => {
       const before = seen.get(form);
       seen.set(form, before ?? term);
       if (!before) return [];

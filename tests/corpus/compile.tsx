@@ -81,7 +81,6 @@ type CodeProps = {
   readonly showLineNumbers?: boolean;
   readonly html?: string;
   readonly numbered?: number;
-  readonly kind?: string;
 };
 
 const isInline = ({children}: CodeProps): boolean =>
@@ -103,9 +102,15 @@ const {magicComments} = DEFAULT_CONFIG.prism;
 /** A simple code block that shows what the theme's shows; `html` is code that this site has highlighted. */
 function Block({children, className = '', metastring = '', html, ...props}: CodeProps): ReactNode {
   if (html !== undefined) {
-    const text = textOf(props.kind === 'change' ? withSigns(html) : html);
     const marked = html.split('<br>').map((line) => line.includes('highlighted-line'));
-    return <Lines text={text} title={props.title} numbered={props.numbered !== undefined} marked={marked} />;
+    return (
+      <Lines
+        text={textOf(html)}
+        title={props.title}
+        numbered={props.numbered !== undefined}
+        marked={marked}
+      />
+    );
   }
   if (typeof children !== 'string') return <pre>{children}</pre>;
   const language = (props.language ?? /language-(\S+)/.exec(className)?.[1])?.toLowerCase();
@@ -119,13 +124,6 @@ function Block({children, className = '', metastring = '', html, ...props}: Code
     />
   );
 }
-
-/** The lines of a difference with the signs that the stylesheet writes before them. */
-const withSigns = (html: string): string =>
-  html
-    .replaceAll('<span class="token-line">', '<span>  ')
-    .replace(/<ins [^>]*>/g, '<ins>+ ')
-    .replace(/<del [^>]*>(.*?)<\/del>/g, '<span>- $1</span>');
 
 type LinesProps = {
   readonly text: string;

@@ -159,6 +159,8 @@ export const inputs: Readonly<Record<string, string>> = {
     ...Array.from({length: 90}, (_, line) => `int x${line}; // ${'x'.repeat(line)}`),
   ),
   'code: a difference': fence('diff', '- old', '+ new', '  same'),
+  'code: a difference with other lines': fence('diff', 'first line', '', '+added', '…', ' same'),
+  'code: a patch': fence('diff', '--- a', '+++ b', '@@ -1 +1 @@', '-a', '+b'),
 
   // Diagrams.
   ...Object.fromEntries(

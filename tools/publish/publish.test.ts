@@ -7,6 +7,7 @@ import {join} from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../src/course/examples/testing';
+import {brokenIn} from './broken';
 import {compare, siteIn} from './compare';
 import {problemOfLink, externalLinks, issueText} from './external';
 import {openable} from './offline';
@@ -126,5 +127,29 @@ describe('external links', () => {
     expect(issueText([], links)).toBe('');
     // At another origin, because a request on a connection that was open before is reset instead of refused.
     expect(await problemOfLink(`http://127.0.0.1:${port}/here`)).toMatchObject({isGone: true});
+  });
+});
+
+describe('what a build warns of', () => {
+  const log = [
+    '\u001b[33m[WARNING] Docusaurus found broken links!\u001b[39m',
+    '- Broken link on source page path = /docs/a:',
+    '   -> linking to ../b (resolved as: /docs/b)',
+    '   -> linking to /c',
+    '- Broken anchor on source page path = /docs/d:',
+    '   -> linking to /docs/a#gone',
+    '[WARNING] Docs markdown link couldn\'t be resolved: ("no.md") in source file "docs/e.md" for version current',
+    '[WARNING] Duplicate routes found!Attempting to create page at /docs/f, but a page already exists at this route.',
+  ].join('\n');
+
+  it('is a sentence for each link and each route', () => {
+    expect(brokenIn(log)).toEqual([
+      '/docs/a links to ../b (resolved as: /docs/b), which does not exist',
+      '/docs/a links to /c, which does not exist',
+      '/docs/d links to /docs/a#gone, which does not exist',
+      'docs/e.md links to no.md, which is no page',
+      'two pages have the route /docs/f',
+    ]);
+    expect(brokenIn('[SUCCESS] Generated static files in "build".')).toEqual([]);
   });
 });

@@ -11,18 +11,9 @@ function arrive(address: string, stored: Record<string, string> | 'denied' = {},
   let shown = pathname + search + hash;
   const attributes: Record<string, string> = {};
   const focus = vi.fn();
-  class MediaQueryList {
-    addListener(): string {
-      return 'heard';
-    }
-    addEventListener(): string {
-      return 'heard';
-    }
-  }
   const listeners: ((event: object) => void)[] = [];
   runInNewContext(earlyScript('/site/', 'new'), {
     URLSearchParams,
-    MediaQueryList,
     document: {
       querySelector: (selector: string) => (selector === '.navbar__search-input' ? {focus} : null),
       documentElement: {setAttribute: (name: string, value: string) => (attributes[name] = value)},
@@ -51,11 +42,9 @@ function arrive(address: string, stored: Record<string, string> | 'denied' = {},
     for (const listen of listeners) listen({key, ...modifiers, preventDefault});
     return [preventDefault.mock.calls.length, focus.mock.calls.length];
   };
-  const list = new MediaQueryList();
   return {
     shown,
     storage: Object.fromEntries(storage),
-    heard: [list.addListener(), list.addEventListener()],
     mode: attributes['data-theme'],
     press,
   };
@@ -89,10 +78,6 @@ describe('a dismissed announcement', () => {
   it('is shown again when its id has changed', () => {
     expect(arrive('/site/', {[id]: 'old', [dismiss]: 'true'}).storage[dismiss]).toBeUndefined();
   });
-});
-
-it('hides changes of the system’s color mode from the theme, which alone calls the old method', () => {
-  expect(arrive('/site/').heard).toEqual([undefined, 'heard']);
 });
 
 it('focuses the search box on Ctrl+K, also without Latin letters, and leaves other keys to the browser', () => {

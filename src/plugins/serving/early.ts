@@ -5,11 +5,9 @@
  *    browser knows only this form, and shows the not-found page for every other.
  * 2. It forgets that an announcement was dismissed if there is a new one. The theme does this too, but only after it
  *    has hidden the new announcement for this load of the page.
- * 3. It keeps the theme from listening to the system's color mode. The theme would drop the reader's choice when that
- *    changes, although this site does not follow the system. Only the theme calls the deprecated method `addListener`.
- * 4. It sets the color mode before the first style is computed. The theme does this at the beginning of the body, where
+ * 3. It sets the color mode before the first style is computed. The theme does this at the beginning of the body, where
  *    a busy browser may have painted already.
- * 5. It focuses the search box on Ctrl+K, or on Cmd+K on a Mac, because what a reader types after these keys before
+ * 4. It focuses the search box on Ctrl+K, or on Cmd+K on a Mac, because what a reader types after these keys before
  *    hydration would otherwise be lost. It also takes the key in K's place on a keyboard without Latin letters, which
  *    the search package ignores.
  *
@@ -46,8 +44,6 @@ function early(baseUrl: string, announcementId: string): void {
     // The browser forbids storage, so no dismissal is stored.
   }
   document.documentElement.setAttribute('data-theme', theme === 'dark' ? 'dark' : 'light');
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the theme calls it by this name
-  MediaQueryList.prototype.addListener = () => undefined;
   window.addEventListener('keydown', (event) => {
     const isHeld = /mac/i.test(navigator.userAgent) ? event.metaKey : event.ctrlKey;
     const isLatin = /[a-z]/i.test(event.key);

@@ -1,5 +1,3 @@
-import {posix} from 'node:path';
-
 import {escapeRegExp} from '../../course/escape-reg-exp';
 import {toString} from 'mdast-util-to-string';
 import type {Nodes, Text} from 'mdast';
@@ -21,22 +19,20 @@ export type FirstUse = {
 
 const isTerm = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'term';
 
-export const formsOf = ({forms, marked}: Term): string[] => [...forms, ...marked];
-
 /** The term of which a text is a form. A form in small letters may begin a sentence with a capital. */
 export function termOf(terms: readonly Term[], text: string): Term | undefined {
   const typed = normal(text);
   const small = typed.charAt(0).toLowerCase() + typed.slice(1);
-  const having = (form: string): Term | undefined => terms.find((term) => formsOf(term).includes(form));
+  const having = (form: string): Term | undefined => terms.find(({forms}) => forms.includes(form));
   return having(typed) ?? having(small);
 }
 
 const escaped = (form: string): string => escapeRegExp(form).replace(/ /g, '\\s+');
 
 /** Matches forms as whole words, the longest first: `CPI stack` has no `CPI` in it. */
-function patternOf(forms: string[]): RegExp | undefined {
+function patternOf(forms: readonly string[]): RegExp | undefined {
   if (forms.length === 0) return undefined;
-  const words = forms
+  const words = [...forms]
     .sort((a, b) => b.length - a.length)
     .map((form) => {
       const first = form.charAt(0);
@@ -48,7 +44,7 @@ function patternOf(forms: string[]): RegExp | undefined {
 }
 
 /** Whether a text contains a form of a term, as a word. */
-export const formIn = (term: Term, text: string): boolean => patternOf(formsOf(term))?.test(text) ?? false;
+export const formIn = (term: Term, text: string): boolean => patternOf(term.forms)?.test(text) ?? false;
 
 /** Nodes without running text, or whose text should have no links. */
 const closed: ReadonlySet<Nodes['type']> = new Set([
@@ -56,6 +52,8 @@ const closed: ReadonlySet<Nodes['type']> = new Set([
   'definition',
   'footnoteDefinition',
   'leafDirective',
+  'link',
+  'linkReference',
   'mdxJsxTextElement',
   'textDirective',
 ]);
@@ -63,18 +61,18 @@ const closed: ReadonlySet<Nodes['type']> = new Set([
 /** The tags whose content is read like the rest of the page. */
 const openTags: readonly (string | null)[] = ['details'];
 
-/** Whether a page's terms become links without being marked. */
+/** Whether unmistakable terms become links without being marked. */
 const hasAutomatic = (page: Page): boolean => page.path.startsWith('docs/tutorial/');
 
 /**
- * The first uses of terms in the running text of a page, without the terms that the page itself explains (their `at`
- * says so, or it sets them in *emphasis*) and those for which the author links to the explanation. The closing of a
- * lesson is skipped, because its one link leads to the next lesson.
+ * The first uses of terms in the running text of a page, without the terms that the page itself explains: their `at`
+ * says so, or it sets them in *emphasis*. The closing of a lesson is skipped, because its one link leads to the next
+ * lesson.
  */
 export function firstUsesOf(page: Page, terms: readonly Term[]): FirstUse[] {
   const uses: FirstUse[] = [];
   const done = new Set(terms.filter((term) => term.page === page.path));
-  const pattern = hasAutomatic(page) ? patternOf(terms.flatMap(({forms}) => forms)) : undefined;
+  const pattern = hasAutomatic(page) ? patternOf(terms.flatMap(({automatic}) => automatic)) : undefined;
   const closing = closingOf(page.tree);
 
   const take = (term: Term | undefined, use: Omit<FirstUse, 'term'>): void => {
@@ -82,8 +80,6 @@ export function firstUsesOf(page: Page, terms: readonly Term[]): FirstUse[] {
     done.add(term);
     uses.push({term, ...use});
   };
-  const formsIn = (text: string): Term[] =>
-    pattern ? [...text.matchAll(pattern)].flatMap(([form]) => termOf(terms, form) ?? []) : [];
 
   const read = (node: Nodes): void => {
     if (isTerm(node)) {
@@ -93,12 +89,6 @@ export function firstUsesOf(page: Page, terms: readonly Term[]): FirstUse[] {
     if (closed.has(node.type)) return;
     if (node.type === 'mdxJsxFlowElement' && !openTags.includes(node.name)) return;
     if (node.type === 'paragraph' && node.data && 'directiveLabel' in node.data) return;
-    if (node.type === 'link' || node.type === 'linkReference') {
-      for (const term of formsIn(toString(node))) {
-        if (node.type === 'link' && leadsTo(node.url, page, term)) done.add(term);
-      }
-      return;
-    }
     if (node.type === 'emphasis') {
       const term = termOf(terms, toString(node));
       if (term) done.add(term);
@@ -123,7 +113,3 @@ export function firstUsesOf(page: Page, terms: readonly Term[]): FirstUse[] {
   read(page.tree);
   return uses;
 }
-
-/** Whether an address on a page leads to the heading that explains a term. */
-const leadsTo = (url: string, page: Page, {page: path, id}: Term): boolean =>
-  posix.join(posix.dirname(page.path), url) === `${path}#${id}`;

@@ -11,7 +11,7 @@ import {instead} from '../../course/near';
 import {addressOn} from '../../course/page/routes';
 import {text} from '../../course/attributes';
 import {notation} from '../notation';
-import {firstUsesOf, formsOf, termOf, type FirstUse} from './first-uses';
+import {firstUsesOf, termOf, type FirstUse} from './first-uses';
 
 /** A term and the first sentence of its definition, which stand in the margin where there is room. */
 const noteOf = ({name, says}: Term): string => `${name}: ${says.replace(/(?<=\.) [^]*$/, '')}`;
@@ -61,7 +61,7 @@ export const term = notation({
   bad: 'Each :term[lien] has 64 bytes.',
   rule: 'term-unknown',
   /**
-   * Links the first use of each term, with the definition as the link's title. In the Tutorial, no term needs markup.
+   * Links the first use of each term that is marked or unmistakable, with the definition as the link's title.
    */
   transformPage(page, {exampleIndex}) {
     const {terms, diagnostics} = readGlossary(exampleIndex.root);
@@ -82,7 +82,11 @@ export const term = notation({
     const word = toString(node).trim();
     const {terms} = readGlossary(exampleIndex.root);
     if (!termOf(terms, word)) {
-      const near = instead(word, terms.flatMap(formsOf), 'write the word alone');
+      const near = instead(
+        word,
+        terms.flatMap(({forms}) => forms),
+        'write the word alone',
+      );
       throw new Error(`the glossary has no \`${word}\`; ${near}, or add it (${glossaryFile})`);
     }
     if (inside) {

@@ -1,22 +1,16 @@
 import type {Line} from './block';
 import {linesOf} from './tokens';
 
-const signs = {'+': 'ins', '-': 'del', ' ': undefined} as const;
-
-/** Whether a difference is for a tool to apply, and so is shown and copied as it is. */
-export const isPatch = (source: string): boolean => /^(@@ |diff --git |--- \S)/m.test(source);
+const signs = {'+': 'ins', '-': 'del'} as const;
 
 /**
- * The lines of a difference without their signs, in the colors of the program's language. Removed lines are read as
- * part of the old text, and all others as part of the new.
+ * The lines of a difference that `::diff` has made, without their signs, in the colors of the program's language.
+ * Removed lines are read as part of the old text, and all others as part of the new.
  */
 export function changedLines(source: string, language: string): Line[] {
-  const all = source.split('\n');
-  // Some tools put a space after each sign.
-  const width = all.every((line) => line === '' || /^([-+ ] |[-+ ]?$)/.test(line)) ? 2 : 1;
-  const lines = all.map((line) => ({
+  const lines = source.split('\n').map((line) => ({
     kind: line === '…' ? ('cut' as const) : signs[line[0] as keyof typeof signs],
-    text: line === '…' ? line : line.slice(width),
+    text: line === '…' ? line : line.slice(1),
   }));
   const [before, after] = (['ins', 'del'] as const).map((other) => {
     const colored = linesOf(lines.map(({kind, text}) => (kind === other ? '' : text)).join('\n'), language);

@@ -169,14 +169,12 @@ describe('a change', () => {
     expect(html).toContain('<ins class="token-line">b = <span class="token string">"3"</span><br></ins>');
     expect(textOf(html)).toBe('a = 1\nb = "3"\n\nc = 4');
   });
-
-  it('may have a space after its signs', () => {
-    expect(textOf(colored('diff', '- a\n+ b').html)).toBe('b');
-  });
-
-  it('for a tool is copied unchanged', () => {
-    const patch = '@@ -1 +1 @@\n-a\n+b';
-    expect(colored('diff', patch).kind).toBeUndefined();
-    expect(textOf(colored('diff', patch).html)).toBe(patch);
-  });
 });
+
+it.each(['- a\n+ b', '@@ -1 +1 @@\n-a\n+b', 'first line\n\n+added\n same'])(
+  'a typed `diff` block keeps every letter: %j',
+  (source) => {
+    expect(colored('diff', source).kind).toBeUndefined();
+    expect(textOf(colored('diff', source).html)).toBe(source);
+  },
+);

@@ -4,7 +4,7 @@ import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
 import {htmlOf, readBlock, type Block, type Line} from './block';
-import {changedLines, isPatch} from './change';
+import {changedLines} from './change';
 import {breakableLines, typedLines, unbroken} from './terminal';
 import {linesOf, SHELLS} from './tokens';
 
@@ -22,20 +22,20 @@ type CodeProperties = Properties & {
   readonly metastring?: string;
   /** The heading, if the meta string has none. */
   readonly title?: string;
-  /** The language of the program that a difference changes. */
+  /** The language of the program whose change `::diff` shows. */
   readonly of?: string;
   /** The number of the first line. */
   readonly start?: number;
 };
 
-/** The lines of a block and its kind: `terminal` for commands and their output, `change` for a difference, or none. */
+/** The lines of a block and its kind: `terminal` for commands and their output, `change` for `::diff`, or none. */
 function linesIn(
   block: Block,
   language: string,
-  {of = 'text'}: CodeProperties,
+  {of}: CodeProperties,
 ): {kind?: string; lines: Line[]} {
   const {code, marked, title} = block;
-  if (language === 'diff' && !isPatch(code)) return {kind: 'change', lines: changedLines(code, of)};
+  if (of !== undefined) return {kind: 'change', lines: changedLines(code, of)};
   const lines = linesOf(code, language);
   if (title === undefined && SHELLS.has(language)) {
     const typed = typedLines(code);
