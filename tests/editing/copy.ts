@@ -23,10 +23,7 @@ import type * as Course from '../../src/config/course';
 import {exampleIndexOf} from '../../src/course/examples';
 import {formatDiagnostic, type Finding} from '../../src/course/diagnostic';
 import {specifiedRoutes} from '../../src/config/specified';
-import {listedDocs} from '../../src/course/page/listed';
-import {readPageAt} from '../../src/course/page/read';
 import {exampleFindings} from '../../tools/check/examples/example-check';
-import {usesOf} from '../../tools/check/examples/page-uses';
 import {readNames} from '../../tools/check/names/lists';
 import {findPages} from '../../tools/check/pages/check';
 import {routesAt} from '../routes';
@@ -73,8 +70,7 @@ export class Copy {
 
   paths(root = this.root): string[] {
     const ignore = local.map((name) => `${name}{,/**}`);
-    return globSync(this.sources, {cwd: root, dot: true, ignore, followSymbolicLinks: false})
-      .sort();
+    return globSync(this.sources, {cwd: root, dot: true, ignore, followSymbolicLinks: false}).sort();
   }
 
   read(path: string): string {
@@ -172,8 +168,7 @@ export class Copy {
     );
     // The step for examples hashes thousands of files.
     if (![...this.edited].some((path) => /^(?:examples|kits)\//.test(path))) return found;
-    const pages = listedDocs(root).flatMap(({path}) => readPageAt(root, path).page ?? []);
-    return [...found, ...exampleFindings(root, usesOf(root, pages))];
+    return [...found, ...exampleFindings(root)];
   }
 
   /** The findings as lines of text. */
