@@ -24,7 +24,7 @@ import {exampleIndexOf} from '../../src/course/examples';
 import {formatDiagnostic, type Finding} from '../../src/course/diagnostic';
 import {specifiedRoutes} from '../../src/config/specified';
 import {exampleFindings} from '../../tools/check/examples/example-check';
-import {readNames} from '../../tools/check/names/lists';
+import {readNames, type Names} from '../../tools/check/names/lists';
 import {findPages} from '../../tools/check/pages/check';
 import {routesAt} from '../routes';
 import {projectDir} from '../support/paths';
@@ -161,7 +161,8 @@ export class Copy {
     const {facts} = await this.module<typeof Course>('src/config/course.ts');
     const {default: sidebars} = await this.module<typeof Sidebars>('sidebars.ts');
     const exampleIndex = exampleIndexOf(root);
-    const names = () => readNames(root);
+    let read: Names | undefined;
+    const names = () => (read ??= readNames(root));
     const found = await findPages(
       {root, sidebars, facts, exampleIndex, names, promised: specifiedRoutes},
       {changed: [...this.edited], found: () => undefined},

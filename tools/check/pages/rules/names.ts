@@ -36,14 +36,14 @@ export const problemsIn = (code: string, names: Names): string[] => [
 
 /** The long options in a command that are not those of its program, or of any program if the code begins with none. */
 function optionProblems(code: string, names: Names): string[] {
+  const options = [...code.matchAll(/(?<=^|\s)--[a-z][\w-]*/g)].map(([option]) => option);
+  if (options.length === 0) return [];
   const listed = names.written.options;
   const [first = ''] = code.split(/\s/, 1);
   const allowed =
     listed.get(first.slice(first.lastIndexOf('/') + 1)) ??
-    new Set([...names.options, ...[...listed.values()].flatMap((options) => [...options])]);
-  return [...code.matchAll(/(?<=^|\s)--[a-z][\w-]*/g)]
-    .filter(([option]) => !allowed.has(option))
-    .map(([option]) => unknown(option, allowed));
+    new Set([...names.options, ...[...listed.values()].flatMap((some) => [...some])]);
+  return options.filter((option) => !allowed.has(option)).map((option) => unknown(option, allowed));
 }
 
 const fileEnding =
