@@ -76,11 +76,7 @@ export const rules = {
 
   // A name that readers copy, or a result or a fact that is typed and can become false.
   'excerpt-start': 'form',
-  'name-object': 'form',
-  'name-option': 'form',
-  'name-parameter': 'form',
-  'name-statistic': 'form',
-  'name-unknown': 'form',
+  name: 'form',
   'number-typed': 'form',
   'prediction-unanswered': 'form',
   'program-typed': 'form',

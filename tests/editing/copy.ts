@@ -23,11 +23,8 @@ import type * as Course from '../../src/config/course';
 import {exampleIndexOf} from '../../src/course/examples';
 import {formatDiagnostic, type Finding} from '../../src/course/diagnostic';
 import {specifiedRoutes} from '../../src/config/specified';
-import {listedDocs} from '../../src/course/page/listed';
-import {readPageAt} from '../../src/course/page/read';
 import {exampleFindings} from '../../tools/check/examples/example-check';
-import {usesOf} from '../../tools/check/examples/page-uses';
-import {readNames} from '../../tools/check/names/lists';
+import {readNames, type Names} from '../../tools/check/names/lists';
 import {findPages} from '../../tools/check/pages/check';
 import {routesAt} from '../routes';
 import {projectDir} from '../support/paths';
@@ -73,8 +70,7 @@ export class Copy {
 
   paths(root = this.root): string[] {
     const ignore = local.map((name) => `${name}{,/**}`);
-    return globSync(this.sources, {cwd: root, dot: true, ignore, followSymbolicLinks: false})
-      .sort();
+    return globSync(this.sources, {cwd: root, dot: true, ignore, followSymbolicLinks: false}).sort();
   }
 
   read(path: string): string {
@@ -165,15 +161,15 @@ export class Copy {
     const {facts} = await this.module<typeof Course>('src/config/course.ts');
     const {default: sidebars} = await this.module<typeof Sidebars>('sidebars.ts');
     const exampleIndex = exampleIndexOf(root);
-    const names = () => readNames(root);
+    let read: Names | undefined;
+    const names = () => (read ??= readNames(root));
     const found = await findPages(
       {root, sidebars, facts, exampleIndex, names, promised: specifiedRoutes},
       {changed: [...this.edited], found: () => undefined},
     );
     // The step for examples hashes thousands of files.
     if (![...this.edited].some((path) => /^(?:examples|kits)\//.test(path))) return found;
-    const pages = listedDocs(root).flatMap(({path}) => readPageAt(root, path).page ?? []);
-    return [...found, ...exampleFindings(root, usesOf(root, pages))];
+    return [...found, ...exampleFindings(root)];
   }
 
   /** The findings as lines of text. */

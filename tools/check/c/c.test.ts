@@ -77,8 +77,7 @@ const files = {
   'examples/c/arguments/arguments.c':
     'int main(int count, char **words) {\n    return count > 1 && words[1][0] != 0;\n}\n',
   'examples/c/assembly/example.yml': 'about: A.\n',
-  'examples/c/assembly/stops.c':
-    'void stops(void);\nvoid stops(void) {\n    __asm__ volatile("wfi");\n}\n',
+  'examples/c/assembly/stops.c': 'void stops(void);\nvoid stops(void) {\n    __asm__ volatile("wfi");\n}\n',
   'examples/c/broken/example.yml': building('broken'),
   'examples/c/broken/broken.c': 'int main(void) {\n    return missing;\n}\n',
   'examples/c/form/example.yml': 'about: A.\n',
@@ -147,12 +146,12 @@ it('planted: a program that cannot be built is reported with the words of the co
 it('reports all checks that a computer without compilers cannot make', async () => {
   const {findings, left} = await checkC(root, () => undefined);
   expect(findings.map(({rule}) => rule)).toEqual(['c-format']);
-  expect(left).toEqual([
+  expect([...(left ?? [])].sort()).toEqual([
     'C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu libc6-dev-arm64-cross)',
     'C on this computer, no cc (Debian: gcc libc6-dev)',
     'SimObjects, no c++ (Debian: g++)',
     'programs, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu libc6-dev-arm64-cross)',
-  ].sort((a, b) => (left?.indexOf(a) ?? 0) - (left?.indexOf(b) ?? 0)));
+  ]);
 });
 
 it('the correction formats files and changes nothing else', async () => {

@@ -6,14 +6,10 @@ import {afterAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../../src/course/examples';
 import {recordFixture, writeFiles, type Made} from '../../../src/course/examples/testing';
-import {filesUnder} from '../../../src/course/files';
-import {isPage} from '../../../src/course/page/listed';
-import {readPageAt} from '../../../src/course/page/read';
 import {rules} from '../../../src/course/rules';
 import {linesOf} from '../report';
 import {exampleFindings} from './example-check';
 import {hostFactsIn} from './host-facts';
-import {usesOf} from './page-uses';
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, {recursive: true})));
@@ -54,8 +50,7 @@ function found(
     if (what) recordFixture(run, what);
   }
   change(root);
-  const pages = filesUnder(root, ['docs'], isPage).flatMap((path) => readPageAt(root, path).page ?? []);
-  const findings = exampleFindings(root, usesOf(root, pages));
+  const findings = exampleFindings(root);
   for (const {rule} of findings) fired.add(rule);
   return linesOf(findings);
 }
@@ -70,7 +65,10 @@ describe('planted', () => {
   it.each<[what: string, files: Readonly<Record<string, string>>, lines: string[]]>([
     [
       'a mistake in a manifest, and a folder without one',
-      {[oneYml]: 'about: An example.\nruns:\n  run: {comand: gem5.opt a.py}\n', 'examples/topic/two/a.py': ''},
+      {
+        [oneYml]: 'about: An example.\nruns:\n  run: {comand: gem5.opt a.py}\n',
+        'examples/topic/two/a.py': '',
+      },
       [
         `${oneYml}:3:3  runs.run.command: it is missing; write it  (example-manifest)`,
         `${oneYml}:3:9  runs.run: nothing is called \`comand\` there; write \`command\`  (example-manifest)`,
@@ -103,7 +101,7 @@ describe('planted', () => {
       'a run that nothing uses, once for a sweep',
       {[oneYml]: `${sound[oneYml]}  all: {command: "gem5.opt a.py {n}", for: {n: [1, 2]}}\n`},
       [
-        `${oneYml}:4:3  no page uses the run \`topic/one/all-1\` or another of its sweep; show it with \`::run\`, \`::stats\`, \`:num\` or a chart, or remove it and its recording  (run-unused)`,
+        `${oneYml}:4:3  no page uses the run \`all\`; show it with \`::run\`, \`::stats\`, \`:num\` or a chart, or remove it and its recording  (run-unused)`,
       ],
     ],
     [

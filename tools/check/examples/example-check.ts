@@ -5,25 +5,18 @@ import {finding, start, type Finding} from '../../../src/course/diagnostic';
 import {readExamples, recordedFolder, type Example} from '../../../src/course/examples/example';
 import {isMarker, markerProblem} from '../../../src/course/examples/regions';
 import {filesIn, foldersIn, ownFiles} from './example-files';
-import type {Uses} from './page-uses';
 import {recordingFindings} from './recording-findings';
 import {unusedFindings} from './unused-findings';
 
-/**
- * All findings about the examples of a project.
- *
- * @param uses what the pages use; without it, nothing is reported as unused.
- */
-export function exampleFindings(root: string, uses?: Uses): Finding[] {
+/** All findings about the examples of a project. */
+export function exampleFindings(root: string): Finding[] {
   const {examples, findings} = readExamples(root);
   return [
     ...findings,
     ...misplacedFindings(root),
     ...recordingFindings(root, examples),
-    ...examples.flatMap((example) => [
-      ...markerFindings(example),
-      ...(uses ? unusedFindings(example, examples, uses) : []),
-    ]),
+    ...examples.flatMap(markerFindings),
+    ...unusedFindings(root, examples),
   ];
 }
 

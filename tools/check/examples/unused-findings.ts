@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
 import {finding, start, type Finding, type Place} from '../../../src/course/diagnostic';
-import type {RuleId} from '../../../src/course/rules';
+import {escapeRegExp} from '../../../src/course/escape-reg-exp';
 import {
   isChart,
   manifestFile,
@@ -11,73 +11,78 @@ import {
   type Run,
 } from '../../../src/course/examples/example';
 import {isMarker, regionsOf} from '../../../src/course/examples/regions';
+import {filesUnder} from '../../../src/course/files';
+import type {RuleId} from '../../../src/course/rules';
 import {namesExample} from '../names/lists';
-import type {Uses} from './page-uses';
 import {keyOf, ownFiles, placeOfRun} from './example-files';
 
+/** The folders whose files use examples: pages, charts, figures, kits and tests. */
+const users = ['docs', 'examples', 'kits', 'src/components', 'src/figures', 'src/pages', 'tests'];
+const isUser = (name: string): boolean => /\.(?:[jt]sx?|json|mdx?|py|just|ya?ml)$|^justfile$/.test(name);
+
+/** The texts in which examples are named, without recordings. */
+const textsOf = (root: string): string =>
+  filesUnder(root, users, isUser)
+    .filter((path) => !path.includes(`/${recordedFolder}/`))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n');
+
+const has = (text: string, name: string): boolean =>
+  new RegExp(`(?<![\\w-])${escapeRegExp(name)}(?![\\w-])`).test(text);
+
+/** Whether a text names a run, alone, by the name of its sweep, in a list in braces or by a pattern. */
+function namesRun(text: string, run: Run): boolean {
+  const key = escapeRegExp(keyOf(run));
+  const recording = `${run.example.name}/${recordedFolder}/${basename(run.recorded)}/`;
+  return (
+    text.includes(recording) ||
+    new RegExp(`${escapeRegExp(run.example.name)}/(?:${key}(?!\\w)|\\{[^}]*\\b${key}\\b[^}]*\\}|\\*)`).test(
+      text,
+    )
+  );
+}
+
 /**
- * Findings about files that no page shows and nothing needs. If a whole example is unused, its parts are not listed.
- * The example with the lists of gem5's names is left out, because the check of names reads it.
+ * Findings about what no page shows and nothing else names. If a whole example is unused, its parts are not listed. The
+ * example with the lists of gem5's names is left out, because the check of names reads it.
  */
-export function unusedFindings(example: Example, examples: readonly Example[], uses: Uses): Finding[] {
+export function unusedFindings(root: string, examples: readonly Example[]): Finding[] {
+  const text = textsOf(root);
+  return examples.flatMap((example) => (example.name === namesExample ? [] : unusedOf(example, text)));
+}
+
+function unusedOf(example: Example, text: string): Finding[] {
   const files = ownFiles(example).map((name) => ({name, path: `${example.name}/${name}`}));
-  const given = examples.flatMap(({manifest}) => manifest.files);
-  const isShown = (path: string): boolean =>
-    uses.files.has(path) || uses.isNamed(path) || given.includes(path);
-  const isRunUsed = ({name, recorded}: Run): boolean => {
-    const folder = `${example.name}/${recordedFolder}/${basename(recorded)}/`;
-    return uses.hasRun(name) || uses.isNamed(name) || given.some((path) => path.startsWith(folder));
-  };
-  const used = new Set(example.runs.filter(isRunUsed).map(keyOf));
-
-  const at = (file: string, place: Place, text: string, rule: RuleId): Finding =>
-    finding(`examples/${example.name}/${file}`, place, text, rule);
-  if (example.name === namesExample) return [];
-  if (used.size === 0 && !files.some(({path}) => isShown(path))) {
-    return [
-      at(
-        manifestFile,
-        start,
-        'no page, kit or other example uses this one; show it on a page, or remove its folder',
-        'example-unused',
-      ),
-    ];
+  const at = (file: string, place: Place, what: string, rule: RuleId): Finding =>
+    finding(`examples/${example.name}/${file}`, place, what, rule);
+  const used = new Set(example.runs.filter((run) => namesRun(text, run)).map(keyOf));
+  if (used.size === 0 && !files.some(({path}) => has(text, path))) {
+    const what = 'no page, kit or other example uses this one; show it on a page, or remove its folder';
+    return [at(manifestFile, start, what, 'example-unused')];
   }
-
+  const keys = example.runs.map(keyOf);
+  // One of a sweep stands for all.
+  const first = example.runs.filter((run, index) => keys.indexOf(keyOf(run)) === index);
   return [
-    ...firstRuns(example)
+    ...first
       .filter((run) => !used.has(keyOf(run)))
       .map((run) => {
-        const sweep = Object.keys(run.values).length > 0 ? ' or another of its sweep' : '';
-        const text = `no page uses the run \`${run.name}\`${sweep}; show it with \`::run\`, \`::stats\`, \`:num\` or a chart, or remove it and its recording`;
-        return at(manifestFile, placeOfRun(run), text, 'run-unused');
+        const what = `no page uses the run \`${keyOf(run)}\`; show it with \`::run\`, \`::stats\`, \`:num\` or a chart, or remove it and its recording`;
+        return at(manifestFile, placeOfRun(run), what, 'run-unused');
       }),
-    ...files.flatMap(({name, path}) => {
+    ...files.flatMap(({name, path}): Finding[] => {
       if (isChart(name)) {
-        const text = `no page shows this chart; write \`::chart{file="${path}"}\` on one, or remove it`;
-        return uses.files.has(path) ? [] : [at(name, start, text, 'chart-unused')];
+        const what = `no page shows this chart; write \`::chart{file="${path}"}\` on one, or remove it`;
+        return has(text, path) ? [] : [at(name, start, what, 'chart-unused')];
       }
-      return unusedRegions(readFileSync(join(example.folder, name), 'utf8'), path, uses).map((region) =>
-        at(
-          name,
-          region.place,
-          `no page shows the region \`${region.name}\`; write \`::code{file="${path}" region="${region.name}"}\` on one, or remove its markers`,
-          'region-unused',
-        ),
-      );
+      return readFileSync(join(example.folder, name), 'utf8')
+        .split('\n')
+        .flatMap((line, index): Finding[] => {
+          const [region] = isMarker(line) ? regionsOf(line) : [];
+          if (!region || text.includes(`file="${path}" region="${region}"`)) return [];
+          const what = `no page shows the region \`${region}\`; write \`::code{file="${path}" region="${region}"}\` on one, or remove its markers`;
+          return [at(name, {line: index + 1, column: 1}, what, 'region-unused')];
+        });
     }),
   ];
 }
-
-/** The first run of each sweep, and all runs without a sweep. */
-const firstRuns = ({runs}: Example): Run[] => {
-  const keys = runs.map(keyOf);
-  return runs.filter((run, index) => keys.indexOf(keyOf(run)) === index);
-};
-
-/** The regions of a file that no page shows, with the place of the marker. */
-const unusedRegions = (text: string, path: string, uses: Uses): {name: string; place: Place}[] =>
-  text.split('\n').flatMap((line, index) => {
-    const [name] = isMarker(line) ? regionsOf(line) : [];
-    return name && !uses.regions.has(`${path}#${name}`) ? [{name, place: {line: index + 1, column: 1}}] : [];
-  });

@@ -113,11 +113,11 @@ const planted: Record<string, readonly string[]> = {
     '5:3 goal-place',
   ],
   'docs/FAQ/names.md': [
-    '10:10 name-unknown',
-    '11:10 name-statistic',
-    '12:10 name-option',
-    '8:10 name-object',
-    '9:11 name-parameter',
+    '10:10 name',
+    '11:10 name',
+    '12:10 name',
+    '8:10 name',
+    '9:11 name',
   ],
   'docs/policies/typed-rule.md': [
     '10:17 typed-rule',

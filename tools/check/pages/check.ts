@@ -1,4 +1,6 @@
 /** The step `pages`: what is on the pages, and what belongs together on several of them. */
+import {setImmediate} from 'node:timers/promises';
+
 import {context} from '../../../src/compose/context';
 import type {Finding, Page} from '../../../src/course/diagnostic';
 import {readPageAt} from '../../../src/course/page/read';
@@ -6,6 +8,7 @@ import {directiveDiagnostics, formDiagnostics} from '../../../src/remark/forms';
 import {lessonHeadDiagnostics} from '../../../src/remark/lesson-head';
 import {notations} from '../../../src/remark/notations';
 import {notationDiagnostics} from '../../../src/remark/pass';
+import type {Names} from '../names/lists';
 import type {Report} from '../report';
 import {root} from '../root';
 import type {Scope} from '../steps';
@@ -86,6 +89,8 @@ export async function findPages(
   }
   for (const rule of rules) {
     for (const page of pages) {
+      // Other linters are started meanwhile.
+      await setImmediate();
       add((await rule(page, site)).map((diagnostic) => ({path: page.path, ...diagnostic})));
     }
   }
@@ -99,13 +104,14 @@ export async function thisProject(): Promise<Project> {
   const {default: sidebars} = await import('../../../sidebars');
   const {specifiedRoutes: promised} = await import('../../../src/config/specified');
   const {readNames} = await import('../names/lists');
+  let names: Names | undefined;
   return {
     root,
     sidebars,
     promised,
     facts: context.facts,
     exampleIndex: context.exampleIndex,
-    names: () => readNames(root),
+    names: () => (names ??= readNames(root)),
   };
 }
 

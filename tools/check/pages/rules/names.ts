@@ -1,63 +1,49 @@
 import {visit} from 'unist-util-visit';
 
-import {nearNames} from '../../../../src/course/near';
 import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
+import {nearNames} from '../../../../src/course/near';
 import type {Names} from '../../names/lists';
 import type {PageRule} from '../site';
 
 /** The folders that teach the simulator; elsewhere, a name in backticks may be anything. */
-const folders = ['docs/tutorial/', 'docs/labs/', 'docs/FAQ/'];
-
-type Problem = Pick<Diagnostic, 'text' | 'rule'>;
+const folders = /^docs\/(?:tutorial|labs|FAQ)\//;
 
 /**
  * Code in backticks that looks like a name of gem5 must be one. SimObjects, parameters, statistics and options are
  * looked up in the simulator's own lists, in the programs of the course, and in `tools/check/names.yml`.
  */
 export const nameDiagnostics: PageRule = ({path, source, tree}, {project}) => {
-  if (!folders.some((folder) => path.startsWith(folder)) || !source.includes('`')) return [];
+  if (!folders.test(path) || !source.includes('`')) return [];
   const names = project.names();
   const diagnostics: Diagnostic[] = [];
   visit(tree, 'inlineCode', (node) => {
-    const place = placeOf(node);
-    diagnostics.push(...problemsIn(node.value, names).map((problem) => ({place, ...problem})));
+    for (const text of problemsIn(node.value, names)) {
+      diagnostics.push({place: placeOf(node), text, rule: 'name'});
+    }
   });
   const [first] = diagnostics;
   const [missing] = names.missing;
   if (!first || missing === undefined) return diagnostics;
-  return [
-    {
-      place: first.place,
-      text: `names cannot be looked up, because ${missing} is not recorded; GEM5=path/to/gem5.opt npm run record -- ${missing}`,
-      rule: 'name-object',
-    },
-  ];
+  const text = `names cannot be looked up, because ${missing} is not recorded; GEM5=path/to/gem5.opt npm run record -- ${missing}`;
+  return [{...first, text}];
 };
 
 /** The faults of the names in one inline code. */
-export const problemsIn = (code: string, names: Names): Problem[] => [
-  ...optionsIn(code).flatMap(({program, option}) => optionProblem(program, option, names)),
-  ...chainsIn(code).flatMap((chain) => chainProblem(chain, names)),
+export const problemsIn = (code: string, names: Names): string[] => [
+  ...optionProblems(code, names),
+  ...chainsIn(code).flatMap((chain) => chainProblem(chain, names) ?? []),
 ];
 
-/** The long options in a command, with the program's name if the code begins with one. */
-function optionsIn(code: string): {readonly program: string | undefined; readonly option: string}[] {
+/** The long options in a command that are not those of its program, or of any program if the code begins with none. */
+function optionProblems(code: string, names: Names): string[] {
+  const options = [...code.matchAll(/(?<=^|\s)--[a-z][\w-]*/g)].map(([option]) => option);
+  if (options.length === 0) return [];
+  const listed = names.written.options;
   const [first = ''] = code.split(/\s/, 1);
-  const program = first.startsWith('-') ? undefined : first.slice(first.lastIndexOf('/') + 1);
-  return [...code.matchAll(/(?<=^|\s)--[a-z][\w-]*/g)].map(([option]) => ({program, option}));
-}
-
-function optionProblem(program: string | undefined, option: string, names: Names): Problem[] {
-  const {options: listed} = names.written;
-  const known = program === undefined ? undefined : listed.get(program);
-  const allowed = known ?? new Set([...names.options, ...[...listed.values()].flatMap((one) => [...one])]);
-  if (allowed.has(option)) return [];
-  return [
-    {
-      text: `\`${option}\` is not an option of ${known && program ? `\`${program}\`` : 'gem5 or of a script of the course'}; ${instead(option, allowed)}`,
-      rule: 'name-option',
-    },
-  ];
+  const allowed =
+    listed.get(first.slice(first.lastIndexOf('/') + 1)) ??
+    new Set([...names.options, ...[...listed.values()].flatMap((some) => [...some])]);
+  return options.filter((option) => !allowed.has(option)).map((option) => unknown(option, allowed));
 }
 
 const fileEnding =
@@ -73,105 +59,39 @@ const chainsIn = (code: string): string[] =>
     .filter((word) => !word.includes('/') && !fileEnding.test(word) && !word.startsWith('-'))
     .flatMap((word) => [...word.matchAll(chain)].map(([name]) => name));
 
-/** `TimingSimpleCPU`, `DDR3_1600_8x8`: a capital letter first, another capital or digit, and some small letter. */
-const isCamel = (word: string): boolean => /^[A-Z]\w*[A-Z0-9]/.test(word) && /[a-z]/.test(word);
-/** `numCycles`. */
-const isLowerCamel = (word: string): boolean => /^[a-z]\w*[A-Z]/.test(word);
-/** `tag_latency`. */
-const isSnake = (word: string): boolean => /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(word);
+/** `TimingSimpleCPU` and `DDR3_1600_8x8`, `numCycles`, `tag_latency`. */
+const looksLikeName = (word: string): boolean =>
+  (/^[A-Z]\w*[A-Z0-9]/.test(word) && /[a-z]/.test(word)) ||
+  /^[a-z]\w*[A-Z]/.test(word) ||
+  /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(word);
 
-function chainProblem(text: string, names: Names): Problem[] {
-  const [first = '', ...rest] = text.split('.');
-  if (rest.length === 0)
-    return text.split('::').flatMap((word, index) => wordProblem(text, word, index, names));
-  const members = names.classes.get(first);
-  if (members) return memberProblem(first, rest[0] ?? '', members);
-  if (/^[A-Z]/.test(first)) return wordProblem(first, first, 0, names);
-  return pathProblem(text, names);
-}
-
-/** A single name, or a part of a name with `::` (`demandMisses::total`). */
-function wordProblem(whole: string, word: string, index: number, names: Names): Problem[] {
-  if (names.statistics.has(whole)) return [];
-  const before = whole.split('::')[0] ?? '';
-  if (index > 0 && names.statistics.has(before)) {
-    return [
-      {
-        text: `\`${whole}\` is not a statistic of gem5; ${instead(whole, names.statistics)}`,
-        rule: 'name-statistic',
-      },
-    ];
-  }
-  if (names.all.has(word)) return [];
-  if (isCamel(word)) {
-    return [{text: `gem5 has no \`${word}\`; ${instead(word, names.all)}`, rule: 'name-object'}];
-  }
-  if (!isLowerCamel(word) && !isSnake(word)) return [];
-  return [
-    {
-      text: `\`${word}\` is neither a parameter or statistic of gem5 nor a name in a program of the course; ${instead(word, names.all)}`,
-      rule: 'name-unknown',
-    },
-  ];
-}
-
-function memberProblem(name: string, member: string, members: ReadonlySet<string>): Problem[] {
-  if (members.has(member)) return [];
-  const near = nearNames(member, members).map((one) => `\`${name}.${one}\``);
-  return [
-    {
-      text: `\`${name}\` has no parameter, port, method or value \`${member}\`; ${near.length > 0 ? `write ${near.join(' or ')}` : 'name one that it has'}`,
-      rule: 'name-parameter',
-    },
-  ];
-}
-
-/** A path through the system to an object, a parameter or a statistic (`system.cpu.numCycles`), or into a module. */
-function pathProblem(text: string, names: Names): Problem[] {
+/** The fault of a name: of a class with a member, of a path through the system, or of a single word. */
+function chainProblem(text: string, {statistics, classes, all, written}: Names): string | undefined {
+  if (statistics.has(text) || written.names.has(text)) return undefined;
   const parts = text.split('.');
-  const last = parts.at(-1) ?? '';
-  if (names.members.has(last) || names.written.names.has(text)) return [];
-  if (isStatistic(parts, names.statistics) || groupsOf(names.statistics).has(last)) return [];
-  const looksLikeStatistic = isLowerCamel(last) || last.includes('::') || /^(?:system|board|m5)\./.test(text);
-  if (!looksLikeStatistic && !isCamel(last) && !isSnake(last)) return [];
-  const objects = text.slice(0, -last.length);
-  const candidates = [...names.statistics, ...[...names.members].map((member) => `${objects}${member}`)];
-  return [
-    {
-      text: `\`${text}\` is neither a statistic of the recorded systems nor a parameter; ${instead(text, candidates)}`,
-      rule: 'name-statistic',
-    },
-  ];
-}
-
-/**
- * Whether a path ends in a recorded statistic. The objects before it may have any name (`system.mine.numCycles`), but
- * an object with recorded statistics has no others (`system.cpu.dcache.numCycles`).
- */
-function isStatistic(parts: readonly string[], statistics: ReadonlySet<string>): boolean {
-  const groups = groupsOf(statistics);
-  for (let from = 0; from < parts.length; from += 1) {
-    if (statistics.has(parts.slice(from).join('.'))) {
-      const before = parts[from - 1];
-      return before === undefined || !groups.has(before);
-    }
+  const [first = '', second] = parts;
+  const members = second === undefined ? undefined : classes.get(first);
+  if (second !== undefined && members) {
+    const ofClass = [...members].map((member) => `${first}.${member}`);
+    return members.has(second) ? undefined : unknown(`${first}.${second}`, ofClass);
   }
-  return false;
+  if (second !== undefined && !/^[A-Z]/.test(first)) {
+    const last = parts.at(-1) ?? '';
+    // The objects before a statistic may have any name: `system.mine.numCycles`.
+    if (all.has(last) || parts.some((_, from) => statistics.has(parts.slice(from).join('.')))) return undefined;
+    if (!looksLikeName(last) && !/^(?:system|board|m5)\.|::/.test(text)) return undefined;
+    const objects = text.slice(0, -last.length);
+    return unknown(text, [...statistics, ...[...all].map((name) => objects + name)]);
+  }
+  const words = (second === undefined ? text : first).split('::');
+  if (words.length > 1 && statistics.has(words[0] ?? '')) return unknown(text, statistics);
+  const wrong = words.find((word) => looksLikeName(word) && !all.has(word));
+  return wrong === undefined ? undefined : unknown(wrong, all);
 }
 
-const groups = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
-
-/** The names of the objects that have recorded statistics. */
-function groupsOf(statistics: ReadonlySet<string>): ReadonlySet<string> {
-  const known =
-    groups.get(statistics) ?? new Set([...statistics].flatMap((name) => name.split('.').slice(0, -1)));
-  groups.set(statistics, known);
-  return known;
-}
-
-/** The remedy: similar names, or the list to which this name can be added. */
-function instead(name: string, known: Iterable<string>): string {
+/** What is wrong with a name, with similar ones. */
+function unknown(name: string, known: Iterable<string>): string {
   const near = nearNames(name, new Set(known)).map((one) => `\`${one}\``);
   const elsewhere = 'add it to tools/check/names.yml if it belongs to another program';
-  return near.length > 0 ? `write ${near.join(' or ')}, or ${elsewhere}` : elsewhere;
+  return `neither gem5 nor a program of the course has \`${name}\`; ${near.length > 0 ? `write ${near.join(' or ')}, or ` : ''}${elsewhere}`;
 }
