@@ -395,7 +395,7 @@ describe('1,000 mutations', {tags: 'long'}, () => {
   ])('of %s are drawn and compared, or refused in a sentence', async (_name, text) => {
     const base = read(text);
     let refused = 0;
-    for (const [index, mutation] of mutations(text, 1_000).entries()) {
+    for (const [index, mutation] of [...mutations(text, 1_000)].entries()) {
       try {
         const config = read(mutation);
         lines(difference(config, base));
