@@ -71,10 +71,10 @@ describe('a recorded system', () => {
     const {boxes, width, height} = await layoutOf(system);
     const buses = boxes.filter(({kind}) => kind === 'crossbar').length;
     expect(height).toBeLessThanOrEqual(buses > 2 ? 1_100 : 850);
-    const caches = boxes.filter(
-      ({kind, ports}) => kind === 'cache' && ports.some(({sends}) => !sends),
-    ).length;
-    if (caches - buses < 2) expect(leastWidth({width})).toBeLessThanOrEqual(358);
+    const beside = ({y, height: high}: PlacedBox): number =>
+      boxes.filter((box) => box.y < y + high && y < box.y + box.height).length;
+    // The edge of a third box may run beside two boxes.
+    if (Math.max(...boxes.map(beside)) <= 2) expect(leastWidth({width})).toBeLessThanOrEqual(358);
   });
 
   it('has the same layout each time', async () => {
@@ -182,7 +182,9 @@ describe('a system of several processors', () => {
     expect(faultsOf(await layoutOf(manyCores(cores, shape)))).toEqual([]);
   });
 
-  it.each(all([1, 8, 16]))(title, {tags: 'long'}, async ({cores, ...shape}) => {
+  // With 16 processors a layout takes seconds.
+  const many = [...all([8]), ...all([16]).filter(({l2, l3}) => l2 === l3)];
+  it.each(many)(title, {tags: 'long'}, async ({cores, ...shape}) => {
     expect(faultsOf(await layoutOf(manyCores(cores, shape)))).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ function nodeOf(box: Box): ElkNode {
     layoutOptions: {
       ...layerOf(box),
       'elk.portConstraints': 'FIXED_SIDE',
-      'elk.spacing.portPort': String(isBar ? 20 : portGap),
+      'elk.spacing.portPort': String(isBar ? 4 : portGap),
       ...(isBar && {
         'elk.nodeSize.constraints': 'PORTS MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width},${height})`,
@@ -115,8 +115,8 @@ function nodeOf(box: Box): ElkNode {
     },
     ports: box.ports.map((port) => ({
       id: port.id,
-      // The names of a bar's ports are not at their dots.
-      width: isBar ? 8 : portWidth(port),
+      // The names of a bar's ports are not at their dots, which keep away from its round corners.
+      width: isBar ? 24 : portWidth(port),
       height: 0,
       layoutOptions: {'elk.port.side': port.sends ? 'SOUTH' : 'NORTH'},
     })),

@@ -10,7 +10,7 @@ import type {Plugin} from '@docusaurus/types';
 
 /**
  * Licenses that demand a notice; one of several alternatives is enough. EPL-2.0 also demands that readers can get the
- * source of the package itself: the site sends elkjs unchanged, and `docs/attribution.md` links to its source.
+ * source of the package itself: the site changes nothing in that of elkjs, and `docs/attribution.md` links to its source.
  */
 const allowed = /(?:^\(?| OR )(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|EPL-2\.0|Unlicense)\b/;
 
