@@ -16,7 +16,7 @@ export function glossaryFindings(site: Site): Finding[] {
 }
 
 /** The fault of the section to which a term leads. */
-function sectionProblem({forms, marked, id, page}: Term, site: Site): string | undefined {
+function sectionProblem({forms, id, page}: Term, site: Site): string | undefined {
   if (!site.paths.includes(page)) {
     const [near] = nearNames(page, site.paths);
     return `there is no page ${page}; write the page that explains it${near ? `, such as ${near}` : ''}`;
@@ -24,7 +24,7 @@ function sectionProblem({forms, marked, id, page}: Term, site: Site): string | u
   if (site.drafts.has(page)) return `${page} is a draft; add the term when the page is published`;
   const section = sectionOf(site.text(page), id);
   if (section === undefined) return anchorProblem(id, page, site);
-  if ([...forms, ...marked].some((form) => section.includes(form.toLowerCase()))) return undefined;
+  if (forms.some((form) => section.includes(form.toLowerCase()))) return undefined;
   return `the section \`#${id}\` of ${page} does not contain the term; name the section that explains it, or add the form that is used there`;
 }
 
