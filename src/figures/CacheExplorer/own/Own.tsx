@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 
-import {grouped} from '../../../course/grouped';
+import {counted, grouped} from '../../../course/grouped';
 import {Choice} from '../../instrument/controls/Choice';
 import {Status} from '../../instrument/controls/Status';
 import {Editor} from '../../playground/Editor';
@@ -168,5 +168,5 @@ function saysOf({misses, bits}: Done, {rows}: Comparison): string {
       ? `as often as ${name}`
       : `${grouped(Math.abs(than))} ${than > 0 ? 'more' : 'fewer'} than ${name}`;
   };
-  return `Your policy misses ${grouped(misses)} times, ${apart('LRU')} and ${apart('MIN')}, with ${grouped(bits)} bits per set.`;
+  return `Your policy misses ${grouped(misses)} times, ${apart('LRU')} and ${apart('MIN')}, with ${counted(bits, 'bit')} per set.`;
 }
