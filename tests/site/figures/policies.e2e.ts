@@ -75,7 +75,7 @@ test('a fault is named with its line, and the figure stays as it was', async ({p
   await press(figure, 'Run');
   await expect(status(figure)).toContainText('Running …');
   await press(figure, 'Stop');
-  await expect(status(figure)).toContainText('You stopped the run');
+  await expect(status(figure)).toContainText('The run was stopped');
   await press(figure, 'Run');
   await expect(status(figure)).toContainText('stopped after 5 seconds', {timeout: 15_000});
   await expect(status(figure)).toContainText('Does the loop in line 2 end?');

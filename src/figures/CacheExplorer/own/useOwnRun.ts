@@ -21,7 +21,7 @@ export type Question = {
 };
 
 const unreadable = 'The code ended with something that is no result.';
-const stopped = 'You stopped the run; the results are those of the run before.';
+const stopped = 'The run was stopped; the results are those of the run before.';
 
 /** The misses of gem5's policies and of MIN; undefined until they are computed. */
 export function useComparison({bench, source, cache}: Question): Comparison | undefined {
