@@ -194,7 +194,12 @@ describe('a policy with a fault', () => {
     [
       'a table beside the sets',
       `${rest}const victim = () => 0;\nconst table = new BitTable(4, 1);`,
-      'Error: a BitTable is part of a set, so only state may make one',
+      'Line 4: Error: a BitTable is part of a set, so only state may make one',
+    ],
+    [
+      'a table that a hit makes',
+      'function hit() {}\nfunction fill() {\n  new BitTable(1, 1);\n}\nconst victim = () => 0;',
+      'Line 3: Error: a BitTable is part of a set, so only state may make one',
     ],
     [
       'a number that does not fit',
