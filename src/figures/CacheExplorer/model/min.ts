@@ -16,9 +16,9 @@ const EMPTY = NEVER + 1;
  * The misses of MIN on the accesses of the region.
  *
  * The number is a bound for all policies, because MIN is given whatever a policy may have: it begins the region with
- * the line that each set looked up last, and with those others that are used soonest in it; and it may leave a line that missed out of the cache where a
- * store-conditional or two lines of an access in one set make this an advantage. Where a trace has none of these, it is
- * the misses of the best policy.
+ * the line that each set looked up last, and with those others that are used soonest in it; and it may leave a line that
+ * missed out of the cache where a store-conditional or two lines of an access in one set make this an advantage. Where a
+ * trace has none of these, it is the misses of the best policy.
  */
 export function missesOfMin(lookups: Lookups, cache: Omit<Cache, 'policy'>): number {
   const {trace, lines, starts, numbers} = lookups;

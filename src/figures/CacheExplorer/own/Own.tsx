@@ -1,143 +1,161 @@
-import type {Remote} from 'comlink';
 import {useEffect, useState} from 'react';
 
-import {grouped} from '../../../course/grouped';
+import {counted, grouped} from '../../../course/grouped';
 import {Choice} from '../../instrument/controls/Choice';
 import {Status} from '../../instrument/controls/Status';
 import {Editor} from '../../playground/Editor';
 import {pack, unpack} from '../../playground/link';
 import {saveText} from '../../playground/saveText';
 import {useKept} from '../../playground/useKept';
-import type {Cache} from '../model/cache';
 import type {Comparison} from '../model/compare';
-import type {Bench, Source} from '../worker/bench';
 import {names} from './language';
 import {Policies} from './Policies';
 import {starts} from './starts';
-import {useComparison, useOwnRun, type Done} from './useOwnRun';
+import {useComparison, useOwnRun, type Done, type Question} from './useOwnRun';
 
 type Props = {
-  readonly bench: Remote<Bench> | undefined;
-  readonly source: Source;
-  readonly cache: Cache;
-  /** The policy in the address, packed. */
-  readonly packed: string | undefined;
-  readonly onPack: (packed: string | undefined) => void;
+  /** The name of the figure in addresses. */
+  readonly name: string;
+  readonly question: Question;
+  /** A policy in the address, packed. */
+  readonly code: string | undefined;
+  /** The address of the figure with a packed policy; undefined when it would be too long. */
+  readonly hashOf: (code: string) => string | undefined;
 };
 
-/** The choices of a text that are none of `starts`. */
-const KEPT = 'kept';
-const LINKED = 'linked';
+const unreadable =
+  'The policy in this link cannot be read; ask for a whole link, or begin with one of this list.';
+const tooLong = 'The policy is too long for a link; download it instead.';
+const inAddress = 'The address of this page has your policy now. Nothing in it runs by itself.';
 
 /** An editor for a replacement policy, its run, and its misses beside those of others. */
-export default function Own({packed, onPack, ...question}: Props) {
-  const {text, chosen, hasKept, onChoose, onChange, link} = useText(packed, onPack);
+export default function Own({name, question, code, hashOf}: Props) {
   const [said, setSaid] = useState<string>();
+  const {text, write, ...choice} = useText(name, code, setSaid);
   const comparison = useComparison(question);
   const {start, stop, isRunning, problem, runs} = useOwnRun(question);
-  const line = /^Line (\d+)/.exec(problem ?? '')?.[1];
+  const line = /^Line (\d+):/.exec(problem ?? '')?.[1];
   const onRun = (): void => {
     setSaid(undefined);
     void start(text);
   };
+  const link = async (): Promise<void> => {
+    const packed = await pack(text);
+    const hash = packed === undefined ? undefined : hashOf(packed);
+    if (hash === undefined) {
+      setSaid(tooLong);
+      return;
+    }
+    window.history.replaceState(window.history.state, '', hash);
+    await navigator.clipboard.writeText(window.location.href).then(
+      () => setSaid(`Copied. ${inAddress}`),
+      () => setSaid(inAddress),
+    );
+  };
+  const result = runs.last && comparison ? saysOf(runs.last, comparison) : '';
   return (
     <>
-      <p>
-        On each hit, the cache calls <code>hit</code>; on each miss <code>victim</code>, which returns the way
-        whose line is replaced, and then <code>fill</code>. <code>state</code> returns the tables of one set.
-        Their bits count; variables outside belong to the whole cache, and count nothing.
+      <p className="instrument__note">
+        On a hit, the cache calls <code>hit</code>; on a miss <code>victim</code>, which returns the way whose
+        line is replaced, and then <code>fill</code>. What counts as bits of a set are the tables that{' '}
+        <code>state</code> makes; a variable outside belongs to the whole cache. It runs in this browser, when
+        you press <em>Run</em>.
       </p>
-      <div className="instrument__controls">
-        <Choice label="Begin with" value={chosen} onChoose={onChoose}>
-          {starts.map(({id, name}) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {hasKept && <option value={KEPT}>what you wrote</option>}
-          {chosen === LINKED && <option value={LINKED}>what the address has</option>}
-        </Choice>
-      </div>
+      <BeginWith {...choice} />
       <Editor
-        label="Your replacement policy"
+        label="Your replacement policy, in JavaScript"
         text={text}
         names={names}
         wrongLine={line === undefined ? undefined : Number(line)}
-        onChange={onChange}
+        onChange={write}
         onRun={onRun}
       />
       <div className="instrument__controls">
         <button
           type="button"
           className="instrument__primary instrument__run"
-          onClick={isRunning ? stop : onRun}
+          aria-disabled={isRunning}
+          onClick={onRun}
         >
-          {isRunning ? 'Stop' : 'Run'}
+          Run
+        </button>
+        <button type="button" aria-disabled={!isRunning} onClick={stop}>
+          Stop
+        </button>
+        <button type="button" onClick={() => void link()}>
+          Copy link
         </button>
         <button type="button" onClick={() => saveText(text, 'policy.js')}>
           Download
         </button>
-        <button type="button" onClick={() => void link().then(setSaid)}>
-          Put it into the address
-        </button>
       </div>
-      <Status>
-        {isRunning
-          ? 'Running …'
-          : (said ?? problem ?? (runs.last && comparison ? saysOf(runs.last, comparison) : ''))}
-      </Status>
-      {comparison && <Policies comparison={comparison} {...runs} />}
+      <Status>{isRunning ? 'Running …' : (said ?? problem ?? result)}</Status>
+      {comparison && <Policies comparison={comparison} last={runs.last} before={runs.before} />}
     </>
   );
 }
 
-/** The text in the editor: one to begin with, what this browser keeps, or what the address has. */
-function useText(packed: string | undefined, onPack: Props['onPack']) {
-  const [kept, keep] = useKept('cache');
-  const [chosen, setChosen] = useState(kept === '' ? starts[0].id : KEPT);
-  const [linked, setLinked] = useState('');
-  const [opened, setOpened] = useState<string>();
+type Choosing = {
+  readonly chosen: string;
+  readonly hasKept: boolean;
+  readonly hasLinked: boolean;
+  readonly onChoose: (chosen: string) => void;
+};
+
+/** The choice of a text. */
+const BeginWith = ({chosen, hasKept, hasLinked, onChoose}: Choosing) => (
+  <div className="instrument__controls">
+    <Choice label="Begin with" value={chosen} onChoose={onChoose}>
+      {starts.map(({id, name}) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {(hasKept || chosen === 'mine') && <option value="mine">what you wrote</option>}
+      {hasLinked && <option value="linked">the policy of the link</option>}
+    </Choice>
+  </div>
+);
+
+/** The text in the editor, and the choice of another: one to begin with, the reader's, or that of the address. */
+function useText(
+  figure: string,
+  code: string | undefined,
+  say: (problem: string) => void,
+): Choosing & {readonly text: string; readonly write: (text: string) => void} {
+  const [kept, keep] = useKept(figure);
+  const [text, setText] = useState(code === undefined && kept !== '' ? kept : starts[0].text);
+  const [linked, setLinked] = useState<string>();
   useEffect(() => {
-    if (packed === undefined || packed === opened) return;
+    if (code === undefined) return;
     let isCurrent = true;
-    void unpack(packed).then((text) => {
+    void unpack(code).then((policy) => {
       if (!isCurrent) return;
-      setOpened(packed);
-      if (text === undefined) return;
-      setLinked(text);
-      setChosen(LINKED);
+      if (policy === undefined) {
+        say(unreadable);
+        return;
+      }
+      setLinked(policy);
+      setText(policy);
     });
     return () => {
       isCurrent = false;
     };
-  }, [packed, opened]);
+  }, [code, say]);
 
-  const text =
-    chosen === LINKED ? linked : chosen === KEPT ? kept : (starts.find(({id}) => id === chosen)?.text ?? '');
+  const start = starts.find((one) => one.text === text);
   return {
     text,
-    chosen,
+    write: (next) => {
+      setText(next);
+      if (next !== linked && !starts.some((one) => one.text === next)) keep(next);
+    },
+    chosen: start?.id ?? (text === linked ? 'linked' : 'mine'),
     hasKept: kept !== '',
-    onChoose: (next: string) => {
-      setChosen(next);
-      if (next !== LINKED) onPack(undefined);
-    },
-    // What came with an address does not replace what the reader wrote before.
-    onChange: (next: string) => {
-      if (next === text) return;
-      if (chosen === LINKED) setLinked(next);
-      else {
-        keep(next);
-        setChosen(KEPT);
-      }
-    },
-    /** Puts the text into the address. @returns a sentence about it */
-    link: async (): Promise<string> => {
-      const next = await pack(text);
-      if (next === undefined) return 'The text is too long for an address; download it.';
-      setOpened(next);
-      onPack(next);
-      return 'The address of this page has the policy now; who opens it must press Run.';
+    hasLinked: linked !== undefined,
+    onChoose: (chosen) => {
+      const next = {mine: kept, linked}[chosen] ?? starts.find(({id}) => id === chosen)?.text;
+      if (next !== undefined && next !== '') setText(next);
     },
   };
 }
@@ -150,5 +168,5 @@ function saysOf({misses, bits}: Done, {rows}: Comparison): string {
       ? `as often as ${name}`
       : `${grouped(Math.abs(than))} ${than > 0 ? 'more' : 'fewer'} than ${name}`;
   };
-  return `Your policy misses ${grouped(misses)} times, ${apart('LRU')} and ${apart('MIN')}, with ${grouped(bits)} bits per set.`;
+  return `Your policy misses ${grouped(misses)} times, ${apart('LRU')} and ${apart('MIN')}, with ${counted(bits, 'bit')} per set.`;
 }

@@ -9,6 +9,8 @@ import {sha256} from '../../../course/hash';
 import {run, type Outcome} from '../../playground/run';
 import {startHere} from '../../playground/testing';
 import {ALL} from '../view/settings';
+import {atOnce} from '../../instrument/files/slices';
+import {comparing} from '../model/compare';
 import {lookupsOf, missesOf, type Cache, type Lookups} from '../model/cache';
 import {readAddresses, readTrace} from '../read';
 import {language} from './language';
@@ -86,6 +88,13 @@ describe.each(['life', 'transpose'] as const)('on the accesses of %s', (program)
     const result = await resultIn(text.replace(from, to), lookups, cacheOf(1_024, 4));
     expect(asRecorded(result)).not.toEqual(recorded(name).trimEnd().split('\n'));
   });
+});
+
+it('of transpose’s conflict misses in 16 KiB with two ways, MIN saves less than a tenth, as Assignment 2 says', () => {
+  const lookups = lookupsOf(readTrace(recorded('accesses-transpose')), 64);
+  const {rows, full} = atOnce(comparing(lookups, cacheOf(16_384, 2)));
+  const [lru, min] = ['LRU', 'MIN'].map((name) => rows.find((row) => row.name === name)?.misses ?? 0);
+  expect(((lru ?? 0) - (min ?? 0)) / ((lru ?? 0) - full)).toBeLessThan(0.1);
 });
 
 /** Pseudo-random accesses, the same each time, some of which cross into a second line. */
@@ -185,7 +194,12 @@ describe('a policy with a fault', () => {
     [
       'a table beside the sets',
       `${rest}const victim = () => 0;\nconst table = new BitTable(4, 1);`,
-      'Error: a BitTable is part of a set, so only state may make one',
+      'Line 4: Error: a BitTable is part of a set, so only state may make one',
+    ],
+    [
+      'a table that a hit makes',
+      'function hit() {}\nfunction fill() {\n  new BitTable(1, 1);\n}\nconst victim = () => 0;',
+      'Line 3: Error: a BitTable is part of a set, so only state may make one',
     ],
     [
       'a number that does not fit',

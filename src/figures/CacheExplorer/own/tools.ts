@@ -16,6 +16,9 @@ export function tools() {
 
   /** The tables that `state` has made for the set that is being made; undefined at any other time. */
   let made: BitTable[] | undefined;
+  /** What is wrong while the text is being read is told later, because only then its line is known. */
+  let misplaced: Error | undefined;
+  let isRead = false;
   let entriesOfAll = 0;
 
   /** A table of numbers of some bits each, as in the kit of Assignment 4. */
@@ -24,7 +27,10 @@ export function tools() {
     readonly #values: Uint32Array;
 
     constructor(entries: number, width: number, initial = 0) {
-      if (made === undefined) throw new Error('a BitTable is part of a set, so only state may make one');
+      if (made === undefined) {
+        misplaced ??= new Error('a BitTable is part of a set, so only state may make one');
+        if (isRead) throw misplaced;
+      }
       need(isWhole(entries, MOST_ENTRIES), 'a table', `0 to ${MOST_ENTRIES} entries`, entries);
       need(isWhole(width, 32), 'a table', 'a width of 0 to 32 bits', width);
       entriesOfAll += entries;
@@ -43,7 +49,7 @@ export function tools() {
       this.#width = width;
       this.#values = new Uint32Array(entries).fill(initial);
       Object.freeze(this);
-      made.push(this);
+      made?.push(this);
     }
 
     read(index: number): number {
@@ -93,6 +99,8 @@ export function tools() {
     },
     /** For the driver alone: calls `state`. @returns what it returned, and the bits of the tables that it made */
     making: <T>(make: () => T): {readonly value: T; readonly bits: number} => {
+      isRead = true;
+      if (misplaced) throw misplaced;
       made = [];
       const value = make();
       const sum = made.reduce((total, table) => total + table.bits(), 0);

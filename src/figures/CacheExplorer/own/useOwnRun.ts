@@ -1,7 +1,7 @@
 import type {Remote} from 'comlink';
 import {useEffect, useRef, useState} from 'react';
 
-import {run, type Run} from '../../playground/run';
+import {run, type Outcome, type Run} from '../../playground/run';
 import type {Cache} from '../model/cache';
 import type {Comparison} from '../model/compare';
 import type {Bench, Source} from '../worker/bench';
@@ -14,13 +14,14 @@ export type Done = {readonly bits: number; readonly misses: number};
 /** The last run on these accesses in this cache, and the one before it. */
 type Runs = {readonly key: string; readonly last?: Done; readonly before?: Done};
 
-type Question = {
+export type Question = {
   readonly bench: Remote<Bench> | undefined;
   readonly source: Source;
   readonly cache: Cache;
 };
 
-const unreadable = 'The code sent no result that can be read.';
+const unreadable = 'The code ended with something that is no result.';
+const stopped = 'The run was stopped; the results are those of the run before.';
 
 /** The misses of gem5's policies and of MIN; undefined until they are computed. */
 export function useComparison({bench, source, cache}: Question): Comparison | undefined {
@@ -41,39 +42,49 @@ export function useComparison({bench, source, cache}: Question): Comparison | un
 const keyOf = (source: Source, {size, lineSize, ways}: Cache): string =>
   JSON.stringify([source, size, lineSize, ways]);
 
+type State = {
+  /** The last result in the cache that is shown, and the one before it. */
+  readonly runs: Runs;
+  /** A sentence that says why there is no new result. */
+  readonly problem?: string;
+};
+
 /** Runs the reader's policy, one run at a time, and keeps the last two results. */
 export function useOwnRun({bench, source, cache}: Question) {
   const key = keyOf(source, cache);
-  const [runs, setRuns] = useState<Runs>({key});
-  const [problem, setProblem] = useState<string>();
+  const [{runs, problem}, setState] = useState<State>({runs: {key}});
   const [isRunning, setIsRunning] = useState(false);
   const current = useRef<Run>(undefined);
+  const fail = (says: string): void => setState((known) => ({...known, problem: says}));
   // A run of other accesses, or in another cache, would not belong to what is shown.
   useEffect(() => () => current.current?.stop(), [key]);
 
+  const finish = (outcome: Outcome, lookups: number): void => {
+    if (outcome.kind === 'stopped') fail(stopped);
+    else if (outcome.kind === 'problem') fail(outcome.problem);
+    else {
+      const result = resultOf(outcome.result, lookups);
+      if (!result) {
+        fail(unreadable);
+        return;
+      }
+      const last = {bits: result.bits, misses: missesIn(result)};
+      setState(({runs: before}) => ({
+        runs: {key, last, ...(before.key === key && before.last && {before: before.last})},
+      }));
+    }
+  };
   const start = async (text: string): Promise<void> => {
     if (!bench || isRunning) return;
     setIsRunning(true);
-    setProblem(undefined);
     const accesses = await bench.accesses(source, cache);
-    if ('problem' in accesses) {
-      setProblem(accesses.problem);
-      setIsRunning(false);
-      return;
+    if ('problem' in accesses) fail(accesses.problem);
+    else {
+      const {starts, lines, begin} = accesses;
+      current.current = run(text, language, accesses);
+      finish(await current.current.outcome, lines.length - (starts[begin] ?? 0));
     }
-    const {starts, lines, begin} = accesses;
-    current.current = run(text, language, accesses);
-    const outcome = await current.current.outcome;
     setIsRunning(false);
-    if (outcome.kind === 'problem') setProblem(outcome.problem);
-    if (outcome.kind !== 'result') return;
-    const result = resultOf(outcome.result, lines.length - (starts[begin] ?? 0));
-    if (!result) {
-      setProblem(unreadable);
-      return;
-    }
-    const last = {bits: result.bits, misses: missesIn(result)};
-    setRuns((known) => ({key, last, ...(known.key === key && known.last && {before: known.last})}));
   };
 
   return {

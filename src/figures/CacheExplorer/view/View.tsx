@@ -12,6 +12,7 @@ import {
 } from 'react';
 
 import {Bring} from '../../instrument/controls/Bring';
+import {writeHash as hashOf} from '../../instrument/hash';
 import type {ViewProps} from '../../instrument/instrument';
 import type {Make} from '../../instrument/make';
 import {Status} from '../../instrument/controls/Status';
@@ -111,8 +112,13 @@ export default function View({id, given: json, onOwn}: ViewProps) {
       {countsOf(make, snapshot)}
       {sweepTable(make, sweep, size, waysOf(cache))}
       {noteOf(make, policy)}
-      <OwnFold isLinked={settings.own !== undefined}>
-        <Own bench={bench} source={source} cache={cache} packed={settings.own} onPack={(own) => set({own})} />
+      <OwnFold isLinked={settings.code !== undefined}>
+        <Own
+          name={id}
+          question={{bench, source, cache}}
+          code={settings.code}
+          hashOf={(code) => hashOf(id, {...(settings.from !== 'file' && stateOf(settings)), code})}
+        />
       </OwnFold>
       <Bring what="a trace of your own (accesses.py)" limit={LARGEST} onFile={bring} />
     </>

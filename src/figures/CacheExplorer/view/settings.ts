@@ -26,8 +26,8 @@ export type Settings = Cache & {
   readonly typed: string;
   /** The number of accesses done; undefined for all of them. */
   readonly at?: number | undefined;
-  /** A policy of the reader's own, packed (playground/link.ts). */
-  readonly own?: string | undefined;
+  /** A policy of the reader's own, packed, if the address has one. */
+  readonly code?: string | undefined;
 };
 
 /** The choices, in bytes and ways; `ALL` ways make a fully associative cache. */
@@ -60,12 +60,12 @@ export function settingsOf({traces, cache, loops, at}: Given, state: HashState =
     ways: named('ways') === 'all' ? ALL : (among(WAYS, 'ways') ?? cache.ways),
     policy: policies.find(({id}) => id === named('policy'))?.id ?? cache.policy,
     at: number ?? initial,
-    own: named('own'),
+    code: named('code'),
   };
 }
 
 /** The settings in the form of an address. */
-export const stateOf = ({from, loops, typed, size, lineSize: line, ways, policy, at, own}: Settings) => ({
+export const stateOf = ({from, loops, typed, size, lineSize: line, ways, policy, at}: Settings) => ({
   run: from,
   ...(from === 'loops' && {loops}),
   ...(from === 'typed' && {typed}),
@@ -74,5 +74,4 @@ export const stateOf = ({from, loops, typed, size, lineSize: line, ways, policy,
   ways: ways === ALL ? 'all' : ways,
   policy,
   at,
-  own,
 });

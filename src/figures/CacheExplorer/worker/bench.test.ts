@@ -52,6 +52,19 @@ describe('the bench', () => {
     expect(await bench.sweep(recorded('bad'), 64, 'lru')).toMatchObject(saying('Line 1 is'));
   });
 
+  it('compares policies, and gives what one of the reader’s own is run on', async () => {
+    const typed: Source = {kind: 'typed', text: '0 64 128 0 64'};
+    const two = {...cache, size: 128, ways: 2};
+    expect(await bench.compare(typed, two)).toMatchObject({lookups: 5, compulsory: 3, full: 5});
+    expect(await bench.accesses(typed, two)).toMatchObject({sets: 1, ways: 2, begin: 0});
+    expect(await bench.accesses({kind: 'typed', text: 'x'}, two)).toMatchObject(
+      saying('“x” is not an address'),
+    );
+    const [before, after] = await Promise.all([bench.compare(typed, cache), bench.compare(typed, two)]);
+    expect(before).toBeUndefined();
+    expect(after).toMatchObject({rows: expect.arrayContaining([{name: 'MIN', misses: 4}]) as unknown});
+  });
+
   it('stops a sweep when another one is requested', async () => {
     const [before, after] = await Promise.all([
       bench.sweep(recorded('life'), 64, 'lru'),

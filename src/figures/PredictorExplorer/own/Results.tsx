@@ -206,7 +206,7 @@ const hex = (address: number): string => `0x${address.toString(16)}`;
 
 function WorstBranches({program, lines = [], result}: WorstProps) {
   const [shown, setShown] = useState<number>();
-  const lineOf = ({address}: Worst) => lines.find((one) => one.address === address);
+  const lineOf = ({address}: Worst) => lines.find((one) => one.address === address.toString(16));
   const walked = program.worst.find(({address}) => address === shown);
   if (program.worst.length === 0) return null;
   return (

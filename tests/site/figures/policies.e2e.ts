@@ -1,0 +1,119 @@
+/** A replacement policy of the reader's own in the instrument `cache`. */
+import type {Locator} from '@playwright/test';
+
+import {openInstrument} from '../../support/instruments';
+import {violationsOfModes} from '../../support/measures/axe';
+import {sidewaysScroll} from '../../support/measures/layout';
+import {atRest, expect, settled, test} from '../../support/test';
+
+const activity = '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity';
+const name = 'cache';
+/** Five lines in a set of two ways, so that policies differ. */
+const typed = 'run=typed&typed=0+64+0+128+0+64&size=128&line=64&ways=2&policy=lru';
+
+const fold = (figure: Locator): Locator => figure.locator('details', {hasText: 'Your own policy'});
+const editor = (figure: Locator): Locator => figure.getByRole('textbox', {name: 'Your replacement policy'});
+const row = (figure: Locator, policy: string): Locator =>
+  figure.locator('.cache__policies').getByRole('row', {name: policy, exact: false});
+const status = (figure: Locator): Locator => fold(figure).getByRole('status');
+const press = (figure: Locator, button: string): Promise<void> =>
+  fold(figure).getByRole('button', {name: button, exact: true}).click();
+
+test('nothing of it is loaded until its fold is opened', async ({page, at}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  const figure = await openInstrument(page, at(activity), name, typed);
+  await atRest(page);
+  const before = scripts.length;
+  await expect(editor(figure)).toHaveCount(0);
+  await figure.getByText('Your own policy').click();
+  await expect(editor(figure)).toBeVisible();
+  await atRest(page);
+  expect(scripts.length).toBeGreaterThan(before);
+});
+
+test('a policy runs when asked, is compared with others and with the run before, and an edit shows its gain', async ({
+  page,
+  at,
+}) => {
+  const figure = await openInstrument(page, at(activity), name, typed);
+  await figure.getByText('Your own policy').click();
+  await expect(row(figure, 'LRU')).toContainText('4');
+  await expect(row(figure, 'MIN')).toContainText('4');
+  await expect(figure.locator('.cache__policies')).not.toContainText('yours');
+  await fold(figure).getByLabel('Begin with').selectOption('first in, first out');
+  await press(figure, 'Run');
+  await expect(status(figure)).toContainText(
+    'Your policy misses 5 times, 1 more than LRU and 1 more than MIN, with 1 bit per set',
+  );
+  await fold(figure).getByLabel('Begin with').selectOption('least recently used');
+  await press(figure, 'Run');
+  await expect(status(figure)).toContainText('Your policy misses 4 times, as often as LRU');
+  await expect(row(figure, 'yours before')).toContainText('5');
+  // Another cache has other results.
+  await figure.getByLabel('Ways').selectOption('1');
+  await expect(figure.locator('.cache__policies')).not.toContainText('yours');
+  await expect(row(figure, 'LRU')).toBeVisible();
+});
+
+test('a fault is named with its line, and the figure stays as it was', async ({page, at}) => {
+  const figure = await openInstrument(page, at(activity), name, typed);
+  await figure.getByText('Your own policy').click();
+  await editor(figure).fill(
+    'function hit() {}\nfunction fill() {}\nfunction victim(set) {\n  return set.ways;\n}\n',
+  );
+  await press(figure, 'Run');
+  await expect(status(figure)).toContainText(
+    'Line 3: Error: victim returns 2; it must return a way from 0 to 1.',
+  );
+  await expect(row(figure, 'LRU')).toBeVisible();
+  await editor(figure).fill(
+    'function hit() {\n  while (true) {}\n}\nfunction fill() {}\nconst victim = (set) => set.empty ?? 0;\n',
+  );
+  await press(figure, 'Run');
+  await expect(status(figure)).toContainText('Running …');
+  await press(figure, 'Stop');
+  await expect(status(figure)).toContainText('The run was stopped');
+  await press(figure, 'Run');
+  await expect(status(figure)).toContainText('stopped after 5 seconds', {timeout: 15_000});
+  await expect(status(figure)).toContainText('Does the loop in line 2 end?');
+  await expect(figure.locator('.cache__counts')).toContainText('conflict');
+});
+
+test('a link carries a policy and its cache, and does not run it', async ({page, open, at}) => {
+  const figure = await openInstrument(page, at(activity), name, typed);
+  await figure.getByText('Your own policy').click();
+  const text = '// mine\nfunction hit() {}\nfunction fill() {}\nconst victim = (set) => set.empty ?? 1;\n';
+  await editor(figure).fill(text);
+  await press(figure, 'Copy link');
+  await expect(page).toHaveURL(/code=/);
+  const other = await open();
+  await other.goto(page.url());
+  const opened = other.locator(`#instrument-${name}`);
+  await expect(editor(opened)).toContainText('// mine');
+  await expect(row(opened, 'LRU')).toBeVisible();
+  await expect(opened.getByLabel('Size')).toHaveValue('128');
+  await atRest(other);
+  await expect(opened.locator('.cache__policies')).not.toContainText('yours');
+  await expect(other.locator('iframe')).toHaveCount(0);
+  await press(opened, 'Run');
+  await expect(row(opened, '▸ yours')).toBeVisible();
+});
+
+test('its editor and table are accessible in both modes, and fit a desktop and a phone', async ({
+  page,
+  at,
+}) => {
+  const figure = await openInstrument(page, at(activity), name, typed);
+  await figure.getByText('Your own policy').click();
+  await press(figure, 'Run');
+  await expect(row(figure, '▸ yours')).toBeVisible();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({width, height: 800});
+    await settled(page);
+    expect.soft(await sidewaysScroll(page), `${width} px`).toEqual([]);
+    expect.soft(await violationsOfModes(page), `axe, ${width} px`).toEqual([]);
+  }
+});
