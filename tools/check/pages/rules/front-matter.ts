@@ -9,7 +9,7 @@ const shortest = 50;
 const longest = 155;
 const knownTags = ['todo'];
 const keys = {
-  docs: ['title', 'description', 'sidebar_label', 'tags', 'draft', 'redirect_from'],
+  docs: ['title', 'description', 'keywords', 'sidebar_label', 'tags', 'draft', 'redirect_from'],
   pages: ['title', 'description'],
 } as const;
 
