@@ -15,6 +15,11 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
     .filter((file) => ending.test(file) && !/node_modules|__fixtures__|\.test\./.test(file))
     .map((file) => join(folder, file));
 
+const searchTheme = join(
+  dirname(packages.resolve('@easyops-cn/docusaurus-search-local/package.json')),
+  'dist/client/client/theme',
+);
+
 describe('the classes in our style sheets', () => {
   const ours = ['src', 'tools', 'docs'].flatMap((folder) =>
     filesIn(join(root, folder), /\.(tsx?|mdx?|module\.css)$/),
@@ -32,6 +37,7 @@ describe('the classes in our style sheets', () => {
       'mdx-loader',
       'plugin-content-docs',
     ].flatMap((name) => filesIn(join(root, 'node_modules/@docusaurus', name, 'lib'), /\.(js|css)$/)),
+    ...filesIn(searchTheme, /\.jsx$/),
     packages.resolve('prism-react-renderer'),
     ...filesIn(dirname(packages.resolve('prismjs/package.json')), /components\/prism-[\w-]+(?<!min)\.js$/),
   ];
@@ -50,5 +56,28 @@ describe('the classes in our style sheets', () => {
     expect(missing('.navbar__item .navbar__renamed-item:hover {color: red}')).toEqual([
       'navbar__renamed-item',
     ]);
+  });
+});
+
+describe('the beginnings of hashed classes', () => {
+  const theirs = filesIn(searchTheme, /\.module\.css$/).flatMap((file) => [
+    ...classesIn(readFileSync(file, 'utf8')),
+  ]);
+  const missing = (text: string) =>
+    [...text.matchAll(/\[class\*=['"](\w+)_['"]\]/g)].flatMap(([, name = '']) =>
+      theirs.includes(name) ? [] : [name],
+    );
+
+  it.each(['src/css/search.css', 'src/theme/SearchBar/mendList.ts', 'src/theme/SearchBar/guardKeys.ts'])(
+    'in %s are those of the search package',
+    (file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      expect(text).toMatch(/\[class\*=/);
+      expect(missing(text)).toEqual([]);
+    },
+  );
+
+  it('planted: a renamed class is reported', () => {
+    expect(missing("[class*='hitTitle_'] [class*='hitName_']")).toEqual(['hitName']);
   });
 });

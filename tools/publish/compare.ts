@@ -82,7 +82,7 @@ export function compare(before: Site, after: Site, queries: Queries = []): {text
     return Math.abs(weight - old) > old / 100 ? [`| ${route} | ${bytes(old)} | ${bytes(weight)} |`] : [];
   });
   const ranks = queries.flatMap(({query, pages}, index) => {
-    const [old, now] = [before, after].map((site) => site.ranks[index] || 'not found');
+    const [old, now] = [before, after].map(({ranks: all}) => (all[index] === 0 ? 'not found' : all[index]));
     return old === now ? [] : [`| ${query} | ${pages.join(' ')} | ${old} | ${now} |`];
   });
   return {

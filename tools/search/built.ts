@@ -59,7 +59,7 @@ export async function searchOf(folder: string): Promise<(query: string) => Promi
     addEventListener: inside.addEventListener.bind(inside),
     postMessage: inside.postMessage.bind(inside),
     location: new URL('http://localhost'),
-    fetch: async () => new Response(index),
+    fetch: () => Promise.resolve(new Response(index)),
     URL,
   };
   runInContext(worker, createContext(Object.assign(scope, {self: scope})));
