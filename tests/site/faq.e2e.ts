@@ -1,9 +1,10 @@
+// cspell:words Mbytes
 /** The pages of the FAQ: the box that finds the row of a pasted message, the tables below it, and the ways there. */
 import type {Locator, Page} from '@playwright/test';
 
 import {violationsOfModes} from '../support/measures/axe';
 import {sidewaysScroll} from '../support/measures/layout';
-import {expect, test, visit} from '../support/test';
+import {expect, painted, test, visit} from '../support/test';
 
 const messages = '/docs/FAQ/cannot_find_resource';
 const pages = [messages, '/docs/FAQ/compiler_version', '/docs/FAQ/disk_quota'];
@@ -112,15 +113,14 @@ test('without scripts the tables are there, and the box is not', async ({open, a
 });
 
 test('only the box loads the messages', async ({page, at}) => {
-  await visit(page, at(messages));
-  await page.waitForLoadState('networkidle');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.mouse.wheel(0, 800);
-  await page.waitForLoadState('networkidle');
-  expect(loaded.filter((url) => url.endsWith('.js'))).toEqual([]);
-  await box(page).focus();
-  await expect.poll(() => loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+  await visit(page, at(messages));
+  await painted(page);
+  const before = new Set(loaded);
+  const [request] = await Promise.all([page.waitForRequest(/\.js$/), box(page).focus()]);
+  expect(before).not.toContain(request.url());
+  expect((await (await request.response())?.text()) ?? '').toContain('Unable to find destination for');
 });
 
 test('home, the course work and each procedure lead to the box', async ({page, at}) => {

@@ -72,10 +72,10 @@ function Excerpt({row: {table, index}}: {readonly row: Row}) {
   );
 }
 
-/** Rows about other lines, each as one item. */
-const Others = ({rows}: {readonly rows: readonly Row[]}) => (
+/** Other rows, each as one item. */
+const Others = ({title, rows}: {readonly title: string; readonly rows: readonly Row[]}) => (
   <>
-    <p>Other lines of what you pasted have rows too:</p>
+    <p>{title}</p>
     <ul>
       {rows.map(({table, index}) => (
         <li key={`${table.to} ${index}`}>
@@ -123,7 +123,14 @@ export default function Answer({text}: {readonly text: string}) {
         {line === undefined ? 'what you pasted' : <code className={styles.line}>{line}</code>}.
       </p>
       {row && <Excerpt row={row} />}
-      {others.length > 0 && <Others rows={others} />}
+      {others.length > 0 && (
+        <Others
+          title={
+            line === undefined ? 'These rows have its words:' : 'Rows about the rest of what you pasted:'
+          }
+          rows={others}
+        />
+      )}
       {!row && <WaysOn tables={allTables} />}
     </>
   );

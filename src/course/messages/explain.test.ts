@@ -271,6 +271,11 @@ describe('a message, or a whole run', () => {
     expect(explain('hello', site).line).toBeUndefined();
   });
 
+  it('does not choose among messages with the same words', () => {
+    const {line, row, others} = explain('No such file or directory', site);
+    expect([line, row, others.length]).toEqual([undefined, undefined, 2]);
+  });
+
   it('says that no row explains a panic, although rows explain what gem5 prints after it', () => {
     const text = `${banner}panic: nobody knows this\nProgram aborted at tick 1\n--- BEGIN LIBC BACKTRACE ---`;
     expect(found(text)).toEqual([]);

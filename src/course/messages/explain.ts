@@ -11,7 +11,7 @@ export type Explanation = {
   readonly line?: string;
   /** The row that explains this message. */
   readonly row?: Row;
-  /** Rows about other lines of the text, which did not stop the run. */
+  /** Rows about the rest of the text, which did not stop the run; without a line, rows that have its words. */
   readonly others: readonly Row[];
 };
 
@@ -115,19 +115,19 @@ const matchesIn = (text: string, {expression, letters, examples}: Pattern): Omit
     return {from: index, to: index + found.length, score: letters + lettersIn(same.join(''))};
   });
 
-/** The least letters of a part of a message that is not two words. */
-const LEAST_LETTERS = 7;
+/** The least letters of a part of a message: of several words, and of one. */
+const LEAST = {several: 4, one: 7};
 
 /** The match of a text that is itself a part of a message. */
 function partOf(text: string, {folded}: Pattern): Omit<Match, keyof Row>[] {
-  const isEnough = / \S*\w/.test(text) || lettersIn(text) >= LEAST_LETTERS;
-  if (!isEnough || lettersIn(text) < 4 || text.includes('\n')) return [];
+  const least = text.includes(' ') ? LEAST.several : LEAST.one;
+  if (lettersIn(text) < least || text.includes('\n')) return [];
   const at = ` ${folded} `.toLowerCase().search(new RegExp(`(?<!\\w)${escaped(text.toLowerCase())}(?!\\w)`));
   // Of two messages with the same part, the shorter one says less that was not pasted.
   return at < 0 ? [] : [{from: 0, to: text.length, score: lettersIn(text) / (1 + lettersIn(folded))}];
 }
 
-/** The matches of all rows; of each row and place in the text only the best. */
+/** The matches of all rows. */
 function allMatches(
   text: string,
   tables: readonly MessageTable[],
@@ -151,8 +151,13 @@ const LEAD_IN = /^Error in unproxying param .*/m;
  */
 export function explain(input: string, tables: readonly MessageTable[]): Explanation {
   const {lines, text, report} = readPaste(input);
-  const whole = allMatches(text, tables, matchesIn);
-  const matches = whole.length > 0 ? whole : allMatches(text, tables, partOf);
+  const matches = allMatches(text, tables, matchesIn);
+  if (matches.length === 0) {
+    const parts = allMatches(text, tables, partOf).sort((left, right) => right.score - left.score);
+    // Words of several messages do not tell which of these was printed.
+    if (new Set(parts.map(targetOf)).size > 1) return {others: distinct(parts)};
+    matches.push(...parts);
+  }
   const leadIn = LEAD_IN.exec(text);
   const places = [
     ...(leadIn ? [{from: leadIn.index, to: leadIn.index + leadIn[0].length}] : []),
@@ -187,7 +192,7 @@ const bestOf = (matches: readonly Match[]): Match | undefined =>
 const MOST_OTHERS = 2;
 
 /** The first rows that lead to different places than those before. */
-function distinct(matches: readonly Match[], best: Match | undefined): Row[] {
+function distinct(matches: readonly Match[], best?: Match): Row[] {
   const seen = new Set(best ? [targetOf(best)] : []);
   return matches
     .filter((match) => {

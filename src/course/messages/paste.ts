@@ -77,7 +77,7 @@ const CHAIN = /During handling of the above exception|The above exception was th
 
 /** A report of an error: by a program, in the middle of a line only after a colon or a sentence, or by Python. */
 const REPORT =
-  /(?:(?<=^|[:.] )(?:fatal error|fatal|panic|[Ee]rror): |(?<!\S)(?:[\w.]+\.)?(?:[A-Z]\w*)?(?:Error|Exception)(?:: |$)).*/m;
+  /(?:(?<=^|[:.] )(?:fatal error|fatal|panic|error|Error): |(?<!\S)(?:[\w.]+\.)?(?:[A-Z]\w*)?(?:Error|Exception)(?:: |$)).*/m;
 
 /** Reads the lines of what was pasted. */
 export function readPaste(input: string): Paste {
