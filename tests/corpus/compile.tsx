@@ -146,6 +146,7 @@ const Lines = ({text, title, numbered, marked}: LinesProps): ReactNode => (
 
 /** All differences between a page of another Docusaurus site and the same page here, each with its reason. */
 const intended: readonly (readonly [what: RegExp, instead: string, reason: string])[] = [
+  [/\u00a0/g, ' ', 'a number and its unit stay on one line'],
   [/<wbr\/>/g, '', 'a long name in code may break between its parts'],
   [
     /<span class="(?:whole|option)">(.*?)<\/span>/g,
