@@ -144,8 +144,9 @@ const Lines = ({text, title, numbered, marked}: LinesProps): ReactNode => (
   </figure>
 );
 
-/** The differences that are intended, each with its reason. */
+/** All differences between a page of another Docusaurus site and the same page here, each with its reason. */
 const intended: readonly (readonly [what: RegExp, instead: string, reason: string])[] = [
+  [/\u00a0/g, ' ', 'a number and its unit stay on one line'],
   [/<wbr\/>/g, '', 'a long name in code may break between its parts'],
   [
     /<span class="(?:whole|option)">(.*?)<\/span>/g,
@@ -161,6 +162,11 @@ const intended: readonly (readonly [what: RegExp, instead: string, reason: strin
     / class="(?:stacked|alike|number| )+"/g,
     '',
     'a table of many columns is laid out for phones, tables of one form alike, and numbers at their end',
+  ],
+  [
+    /<colgroup>(?:<col(?: style="inline-size:\d+ch")?\/>)+<\/colgroup>/g,
+    '',
+    'long tables with the same headings have columns of the same width, so that a reader looks along them',
   ],
   [/ style="--column-[^"]*"/g, '', 'on a phone each cell names its column'],
   [/ class="lesson-head"/g, '', 'the list under a lead looks like the head of a lesson'],

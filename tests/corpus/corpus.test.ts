@@ -1,4 +1,11 @@
 // @module-tag long
+/**
+ * Whatever Docusaurus compiles reads the same here, but for the differences that compile.tsx lists. `CORPUS=FOLDER` adds
+ * the Markdown files of a folder, such as the `docs` of other sites, as far as Docusaurus itself compiles them alone.
+ */
+import {readFileSync} from 'node:fs';
+
+import {globSync} from 'tinyglobby';
 import {beforeAll, expect, it} from 'vitest';
 
 import {compared, pipelines} from './compile';
@@ -23,6 +30,16 @@ it.each(Object.entries(inputs))('%s reads as on a stock site', async (_name, tex
   const [stock, ours] = await Promise.all([outputOf(of.stock, text), outputOf(of.ours, text)]);
   expect(compared(ours)).toBe(compared(stock));
 });
+
+const {CORPUS: folder} = process.env;
+if (folder !== undefined) {
+  it.each(globSync('**/*.{md,mdx}', {cwd: folder, absolute: true}))('%s reads the same', async (path) => {
+    const text = readFileSync(path, 'utf8').replace(/^---\n[^]*?\n---\n/, '');
+    const stock = await outputOf(of.stock, text);
+    if (stock.startsWith('does not compile')) return;
+    expect(compared(await outputOf(of.ours, text))).toBe(compared(stock));
+  });
+}
 
 it('planted: a difference in anything that a reader sees is reported', async () => {
   const pairs = [

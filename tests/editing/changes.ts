@@ -219,7 +219,7 @@ export const changes = {
     const heading = /^## .* \{#([\w-]+)\}\n/m;
     const at = `${lesson.replace('docs/', '')}#${copy.find(lesson, heading)}`;
     copy.edit(lesson, heading, '$&\nA *taped-out chip* is one that a factory has made.\n');
-    addBeforeClosing(copy, `${cli}/introduction.md`, 'A taped-out chip has no options.');
+    addBeforeClosing(copy, `${cli}/introduction.md`, 'A :term[taped-out chip] has no options.');
     copy.write(
       'src/config/glossary.yml',
       `${copy.read('src/config/glossary.yml').trimEnd()}\ntaped-out chip:\n  forms: [taped-out chips]\n  at: ${at}\n  says: A chip that a factory has made, so that it can be measured and no longer changed.\n`,

@@ -77,7 +77,17 @@ it('keeps the alignment that the page chooses', () => {
   expect(JSON.stringify(tree)).not.toContain('"number"');
 });
 
-it('gives tables with the same headings the same columns, and the rest to the fullest', () => {
+/** As many equal rows as a long table has. */
+const repeated = (row: Element): Element[] => Array.from({length: 4}, () => structuredClone(row));
+
+/** A table of one row with more rows like it. */
+function longer(one: Element): Element {
+  const body = one.children.at(-1);
+  if (body?.type === 'element') body.children = repeated(body.children[0] as Element);
+  return one;
+}
+
+it('gives long tables with the same headings the same columns, and the rest to the fullest', () => {
   const heads = ['Statistic', 'Here', 'Meaning'];
   const rows = [
     ['simTicks', '1', 'simulated time, in picoseconds'],
@@ -86,7 +96,7 @@ it('gives tables with the same headings the same columns, and the rest to the fu
   const tables = rows.map((cells) =>
     h('table', [
       h('thead', [h('tr', [...heads.map((one) => h('th', one))])]),
-      h('tbody', [h('tr', [...cells.map((one) => h('td', one))])]),
+      h('tbody', repeated(h('tr', [...cells.map((one) => h('td', one))]))),
     ]),
   );
   const tree: Root = {type: 'root', children: [...tables, h('table', h('thead'))]};
@@ -100,9 +110,19 @@ it('gives tables with the same headings the same columns, and the rest to the fu
   expect(widths[1]).toEqual(widths[0]);
 });
 
+it('leaves short tables with the same headings as they are', () => {
+  const tables = [1, 2].map(() => made(['Name', 'Type', 'Meaning'], ['a', 'string', 'the first of all']));
+  unified().use(table).runSync({type: 'root', children: tables});
+  expect(JSON.stringify(tables)).not.toContain('colgroup');
+  // Planted: the same tables with more rows.
+  const long = tables.map(longer);
+  unified().use(table).runSync({type: 'root', children: long});
+  expect(JSON.stringify(long)).toContain('colgroup');
+});
+
 it('makes a shared column wide enough for a heading of bold capitals', () => {
   const tables = [1, 2].map(() =>
-    made(['Program', 'TAGE', 'LocalBP'], ['the longest of all names', '1', '2']),
+    longer(made(['Program', 'TAGE', 'LocalBP'], ['the longest of all names', '1', '2'])),
   );
   unified().use(table).runSync({type: 'root', children: tables});
   const widths = [...JSON.stringify(tables[0]).matchAll(/inline-size:(\d+)ch/g)].map(([, width]) =>
@@ -129,7 +149,7 @@ it('leaves the fullest column its share if the others are wide', () => {
         ]),
       ]),
     ]);
-  const tables = [wide(), wide()];
+  const tables = [longer(wide()), longer(wide())];
   unified().use(table).runSync({type: 'root', children: tables});
   const [group] = tables[0]?.children ?? [];
   const given = (group?.type === 'element' ? group.children : []).map((col) =>
@@ -143,7 +163,7 @@ it('leaves the fullest column its share if the others are wide', () => {
 it('never makes a shared column narrower than a time, whose spaces break no line', () => {
   const widthOf = (time: string): string => {
     const [one, other] = [
-      made(['Lesson', 'Text', 'Time'], ['A', 'all that the lesson teaches its readers', time]),
+      longer(made(['Lesson', 'Text', 'Time'], ['A', 'all that the lesson teaches its readers', time])),
       h('table'),
     ];
     other.children = structuredClone(one.children);

@@ -8,6 +8,9 @@ import {textWidth} from '../../course/text-width';
 /** A table with fewer columns than this fits on a phone. */
 const STACKED = 3;
 
+/** A table with fewer rows than this has no columns along which a reader looks. */
+const LONG = 4;
+
 /**
  * The widths of columns that tables of one form share, in letters: of prose, and of names in code, which break. All
  * columns together have the width of the text beside the sidebar.
@@ -102,7 +105,7 @@ function measure(
   };
 }
 
-/** Gives the columns of tables that have the same headings the same widths; the fullest column takes the rest. */
+/** Gives the columns of long tables that have the same headings the same widths; the fullest column takes the rest. */
 function alike(tables: readonly Element[]): void {
   const columns: Element[][][] = tables.map(columnsOf);
   const heads = tables.map((table) => rowsOf(table, 'thead').flatMap(cellsOf));
@@ -137,7 +140,7 @@ function alike(tables: readonly Element[]): void {
 }
 
 /**
- * Fits tables to the screen: numbers are aligned, tables of one form have columns of one width, and on a phone a row is
+ * Fits tables to the screen: numbers are aligned, long tables of one form have columns of one width, and on a phone a row is
  * a card that names its columns. (`src/remark/names` keeps names in code from widening a column.)
  */
 const table: Plugin<[], Root> = () => (tree) => {
@@ -149,6 +152,7 @@ const table: Plugin<[], Root> = () => (tree) => {
     alignNumbers(element, heads);
     if (heads.length < STACKED) return;
     stack(element, heads);
+    if (rowsOf(element, 'tbody').length < LONG) return;
     const form = JSON.stringify(heads.map((head) => toString(head)));
     forms.set(form, [...(forms.get(form) ?? []), element]);
   });
