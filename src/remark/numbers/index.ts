@@ -115,7 +115,7 @@ export const typed = notation({
   isProse: true,
   attributes: z.strictObject({reason: text.describe('why no recording can have the number')}),
   good: 'The model executes :typed[2 instructions]{reason="a parameter of the model"} in each of its cycles.',
-  bad: 'With a cache, the program takes 12,345 cycles.',
+  bad: 'With a cache, the program takes :typed[12,345 cycles].',
   work: () => ({numbers: 1}),
   read({node, label, attributes: {reason}}) {
     if (!/\d/.test(label)) throw badForm(`\`:typed[${label}]\` has no number; write the text alone`);
