@@ -262,5 +262,5 @@ test('a version without an index is named, and the current version is not affect
   await expect(countOfHits(page)).toHaveCount(0);
   await main.getByRole('link', {name: 'search the current version'}).click();
   await expect(results(page).first()).toBeVisible();
-  await expect(main.getByRole('status')).toHaveText(/^\d+ results$/);
+  await expect(main.getByRole('status')).toHaveText(/^\d+ hits$/);
 });

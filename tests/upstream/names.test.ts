@@ -68,7 +68,7 @@ describe('the beginnings of hashed classes', () => {
       theirs.includes(name) ? [] : [name],
     );
 
-  it.each(['src/css/search.css', 'src/theme/SearchBar/mendList.ts', 'src/theme/SearchBar/guardKeys.ts'])(
+  it.each(['src/css/search.css', 'src/theme/SearchBar/mendList.ts'])(
     'in %s are those of the search package',
     (file) => {
       const text = readFileSync(join(root, file), 'utf8');

@@ -3,10 +3,10 @@ import {useLocation} from '@docusaurus/router';
 import Layout from '@theme/Layout';
 import type {Props} from '@theme/Layout';
 
+import {ways} from './EmptyTemplate';
 import {Notice} from './Notice';
-import {ways} from './ways';
 
-/** The layout of the search page: with the landmark that the package omits, and with what it leaves unsaid. */
+/** The layout of the search page, with the landmark that the package omits, and with what it leaves unsaid. */
 export default function SearchLayout({children, ...props}: Props) {
   const version = new URLSearchParams(useLocation().search).get('version') ?? '';
   return (
@@ -19,9 +19,9 @@ export default function SearchLayout({children, ...props}: Props) {
         <div className="container">
           <Notice version={version} />
           <ul className="search-ways">
-            {ways.map(({label, to}) => (
+            {Object.entries(ways).map(([to, label]) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={`/${to}`}>{label}</Link>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react';
 
-/** The number of hits, or why there are none: the index is of another site, or it is missing or damaged. */
-export type Answer = number | 'foreign' | 'failed';
+/** The number of hits; `failed` if the index is missing or damaged. */
+type Answer = number | 'failed';
 
 /** The last answers, by the address of the version of the site that was searched. */
 const answers = new Map<string, Answer>();
@@ -12,10 +12,10 @@ export function setAnswer(versionUrl: string, answer: Answer): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
+};
 
 /** @returns undefined as long as nothing was searched */
 export const useAnswer = (versionUrl: string): Answer | undefined =>

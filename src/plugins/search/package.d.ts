@@ -1,15 +1,13 @@
 /** Types of the package's modules that ours wrap; the package has none. */
-
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker' {
   export function fetchIndexesByWorker(versionUrl: string, context: string): Promise<void>;
   export function searchByWorker(
-    versionUrl: string,
+    url: string,
     context: string,
     input: string,
     limit: number,
-  ): Promise<readonly unknown[]>;
+  ): Promise<unknown[]>;
 }
-
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/SearchBar/EmptyTemplate' {
   export function EmptyTemplate(): string;
 }

@@ -21,7 +21,6 @@ export default function SearchBarWrapper() {
     <div ref={root} className="search-bar" role="search" aria-label="Site">
       <SearchBar />
       <Notice version="" />
-      <noscript>Search needs JavaScript.</noscript>
     </div>
   );
 }

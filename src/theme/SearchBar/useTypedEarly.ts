@@ -1,21 +1,14 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useEffect, type RefObject} from 'react';
 
-/**
- * Keeps what is typed while the page starts, because the package empties the box twice: in hydration, and once it knows
- * that it runs in a browser.
- *
- * @param root has the bar
- */
+/** Keeps what is typed while the page starts, because the package empties the box in hydration and just after it. */
 export function useTypedEarly(root: RefObject<HTMLElement | null>): void {
   const isBrowser = useIsBrowser();
   useEffect(() => {
     const input = root.current?.querySelector('input');
     if (!input) return;
     let typed = input.value;
-    const note = (): void => {
-      typed = input.value;
-    };
+    const note = () => void (typed = input.value);
     input.addEventListener('input', note);
     // The package's own effect has just started a task that empties it.
     setTimeout(() => {
