@@ -19,7 +19,9 @@ export default {
   description: 'Each sentence begins a line',
   tags: ['sentences'],
   parser: 'micromark',
-  function: ({lines, parsers}, onError) => {
+  function: ({lines, name, parsers}, onError) => {
+    // Guides and kits may have several on a line.
+    if (!/(?:^|\/)(?:docs|src\/pages)\//.test(name)) return;
     const tokens = (list) =>
       list.flatMap((token) =>
         ['table', 'gfmTable', 'atxHeading', 'codeFenced'].includes(token.type)
@@ -36,6 +38,8 @@ export default {
         if (/^\s*(?:<summary>|:::|\|)/.test(line)) continue;
         for (const {0: end, 1: space, index} of masked(line).matchAll(boundary)) {
           const column = index + end.length - space.length;
+          // The number of a list is before its paragraph.
+          if (number === startLine && column < startColumn) continue;
           if (abbreviation.test(line.slice(0, column))) continue;
           onError({
             lineNumber: number,
