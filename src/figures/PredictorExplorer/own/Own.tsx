@@ -1,35 +1,22 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useState} from 'react';
 
 import {Choice} from '../../instrument/controls/Choice';
 import {Status} from '../../instrument/controls/Status';
 import {writeHash} from '../../instrument/hash';
 import {Editor} from '../../playground/Editor';
 import {pack, unpack} from '../../playground/link';
-import {run, type Run} from '../../playground/run';
 import {saveText} from '../../playground/saveText';
 import {useKept} from '../../playground/useKept';
-import {names, language} from './language';
+import {names} from './language';
 import type {OwnProps} from './OwnFold';
-import {resultOf, type Result} from './result';
-import {Results, type Shown} from './Results';
+import {Results} from './Results';
 import {skeletonOf} from './skeleton';
 import {starts} from './starts';
 import {useBranches} from './useBranches';
+import {useDesign, type Design} from './useDesign';
 import './styles.css';
 
-const unreadable =
-  'The design in this link cannot be read; ask for a whole link, or begin with a design of this list.';
-const another = 'The code ended with something that is no result; does it change what all programs share?';
-
-/** What a run led to. */
-type State = {
-  /** The last result, and the one before it. */
-  readonly current?: Shown;
-  readonly last?: Shown;
-  readonly says: string;
-  readonly isProblem: boolean;
-};
-
+/** The line that a message names. */
 const lineOf = (problem: string): number | undefined => {
   const found = /^Line (\d+):/.exec(problem)?.[1];
   return found === undefined ? undefined : Number(found);
@@ -37,111 +24,26 @@ const lineOf = (problem: string): number | undefined => {
 
 /** An editor for a predictor, and what it does on the recorded programs or on the reader's trace. */
 export default function Own({id, given, own, code}: OwnProps) {
-  const [kept, keep] = useKept(id);
-  const [text, setText] = useState(() => (code === undefined && kept !== '' ? kept : starts[0].text));
-  const [linked, setLinked] = useState<string>();
-  const [state, setState] = useState<State>({says: '', isProblem: false});
-  const [running, setRunning] = useState<Run>();
   const [isMine, setIsMine] = useState(false);
-  const branches = useBranches(given, isMine ? own : undefined);
-  const latest = useRef<Run>(undefined);
-  useEffect(() => () => latest.current?.stop(), []);
-
-  useEffect(() => {
-    if (code === undefined) return;
-    let isCurrent = true;
-    void unpack(code).then((design) => {
-      if (!isCurrent) return;
-      if (design === undefined) setState((before) => ({...before, says: unreadable, isProblem: true}));
-      else {
-        setLinked(design);
-        setText(design);
-      }
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [code]);
-
-  const isStart = (one: string): boolean => one === linked || starts.some((start) => start.text === one);
-  const write = (next: string): void => {
-    setText(next);
-    if (!isStart(next)) keep(next);
-  };
-  const say = (says: string, isProblem = false): void => setState((before) => ({...before, says, isProblem}));
-
-  const start = (): void => {
-    if (latest.current) return;
-    if (!branches.traces) {
-      say(branches.problem ?? 'The traces are still being loaded; press Run again in a moment.', true);
-      return;
-    }
-    const {traces} = branches;
-    const begun = run(text, language, traces, undefined);
-    latest.current = begun;
-    setRunning(begun);
-    say('Running …');
-    void begun.outcome.then((outcome) => {
-      latest.current = undefined;
-      setRunning(undefined);
-      if (outcome.kind === 'stopped') say('You stopped the run; the results are those of the run before.');
-      else if (outcome.kind === 'problem') say(outcome.problem, true);
-      else {
-        const result = resultOf(outcome.result);
-        if (result) setState((before) => finished(before, {text, result}));
-        else say(another, true);
-      }
-    });
-  };
-
-  const download = (): void => saveText(text, 'predictor.js');
-  const skeleton = (): void => {
-    if (state.current) saveText(skeletonOf(state.current.text, state.current.result), 'predictor_table.hh');
-    else say('Run the design first, because the skeleton gets the sizes of its tables.', true);
-  };
-  const link = async (): Promise<void> => {
-    const packed = await pack(text);
-    const hash = packed === undefined ? undefined : writeHash(id, {code: packed});
-    if (hash === undefined) {
-      say('The design is too long for a link; download it instead.', true);
-      return;
-    }
-    window.history.replaceState(window.history.state, '', hash);
-    await navigator.clipboard.writeText(window.location.href).then(
-      () => say('Copied: the address of this page now has your design. Nothing in it runs by itself.'),
-      () => say('The address of this page now has your design; copy it from there.'),
-    );
-  };
-
-  const wrongLine = state.isProblem ? lineOf(state.says) : undefined;
-  const chosen = starts.find((one) => one.text === text)?.id ?? (text === linked ? 'linked' : 'mine');
+  const {traces, rivals} = useBranches(given, isMine ? own : undefined);
+  const design = useDesign();
+  const {current, last, says, isProblem, say} = design;
+  const texts = useTexts(id, code, () => say(unreadable, true));
+  const {text} = texts;
+  const start = (): void => design.start(text, traces);
   return (
     <div className="own">
       <p className="instrument__note">
         JavaScript with the names of Assignment 4’s <code>predictor_table.hh</code>. It runs in this browser,
-        when you press <em>Run</em>.
+        and only when you press <em>Run</em>.
       </p>
       <div className="instrument__controls">
-        <Choice
-          label="Begin with"
-          value={chosen}
-          onChoose={(value) => {
-            const next =
-              value === 'mine'
-                ? kept
-                : value === 'linked'
-                  ? linked
-                  : starts.find((one) => one.id === value)?.text;
-            if (next !== undefined && next !== '') setText(next);
-          }}
-        >
-          {starts.map((one) => (
+        <Choice label="Begin with" value={texts.chosen} onChoose={texts.choose}>
+          {texts.all.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
             </option>
           ))}
-          {(kept !== '' || chosen === 'mine') && <option value="mine">what you wrote</option>}
-          {linked !== undefined && <option value="linked">the design of the link</option>}
         </Choice>
         {own && (
           <Choice
@@ -158,68 +60,133 @@ export default function Own({id, given, own, code}: OwnProps) {
         label="Your predictor, in JavaScript"
         text={text}
         names={names}
-        wrongLine={wrongLine}
-        onChange={write}
+        wrongLine={isProblem ? lineOf(says) : undefined}
+        onChange={texts.write}
         onRun={start}
       />
-      <div className="instrument__controls">
+      <Buttons id={id} texts={texts} design={design} onRun={start} />
+      <Status>{says}</Status>
+      {current && <Results current={current.result} last={last?.result} given={given} rivals={rivals} />}
+    </div>
+  );
+}
+
+type ButtonsProps = {
+  readonly id: string;
+  readonly texts: Texts;
+  readonly design: Design;
+  readonly onRun: () => void;
+};
+
+/** What can be done with a design. */
+function Buttons({id, texts, design: {current, isRunning, say, stop}, onRun}: ButtonsProps) {
+  const {text} = texts;
+  return (
+    <div className="instrument__controls">
+      <button
+        type="button"
+        className="instrument__primary instrument__run"
+        aria-disabled={isRunning}
+        onClick={onRun}
+      >
+        Run
+      </button>
+      <button type="button" aria-disabled={!isRunning} onClick={stop}>
+        Stop
+      </button>
+      <button type="button" onClick={() => void copyLink(id, text, say)}>
+        Copy link
+      </button>
+      <button type="button" onClick={() => saveText(text, 'predictor.js')}>
+        Download
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          if (current) saveText(skeletonOf(current.text, current.result), 'predictor_table.hh');
+          else say('Run the design first, because the skeleton has the sizes of its tables.');
+        }}
+      >
+        C++ skeleton
+      </button>
+      {texts.isKept && (
         <button
           type="button"
-          className="instrument__primary instrument__run"
-          aria-disabled={running !== undefined}
-          onClick={start}
+          onClick={() => {
+            texts.forget();
+            say('What you wrote is no longer kept in this browser.');
+          }}
         >
-          Run
+          Forget mine
         </button>
-        <button type="button" aria-disabled={!running} onClick={() => running?.stop()}>
-          Stop
-        </button>
-        <button type="button" onClick={() => void link()}>
-          Copy link
-        </button>
-        <button type="button" onClick={download}>
-          Download
-        </button>
-        <button type="button" onClick={skeleton}>
-          C++ skeleton
-        </button>
-        {kept !== '' && (
-          <button
-            type="button"
-            onClick={() => {
-              keep('');
-              setText(starts[0].text);
-              say('What you wrote is no longer kept in this browser.');
-            }}
-          >
-            Forget mine
-          </button>
-        )}
-      </div>
-      <Status>{state.says}</Status>
-      {state.current && (
-        <Results
-          current={state.current.result}
-          last={state.last?.result}
-          given={given}
-          rivals={branches.rivals}
-        />
       )}
     </div>
   );
 }
 
-/** The state after a run; the one before it is compared if it ran on the same programs. */
-function finished({current}: State, next: Shown): State {
-  const names = ({programs}: Result): string => programs.map(({program}) => program).join(' ');
-  const isComparable = current && names(current.result) === names(next.result);
-  const wrong = next.result.restarts
-    ? ''
-    : ' A copy of its storage predicts differently, so it remembers more than storage() names, and its bits are not all counted.';
+const unreadable =
+  'The design in this link cannot be read; ask for the whole link, or begin with a design of the list.';
+
+/** The texts from which the reader chooses: those to start from, what was kept, and that of a link. */
+function useTexts(id: string, code: string | undefined, onUnreadable: () => void) {
+  const [kept, keep] = useKept(id);
+  const [text, setText] = useState(kept !== '' ? kept : starts[0].text);
+  const [linked, setLinked] = useState<string>();
+  useEffect(() => {
+    if (code === undefined) return;
+    let isCurrent = true;
+    void unpack(code).then((found) => {
+      if (!isCurrent) return;
+      setLinked(found);
+      if (found === undefined) onUnreadable();
+      else setText(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the message belongs to the code, and not to each drawing
+  }, [code]);
+  const all = [
+    ...starts,
+    ...(linked === undefined ? [] : [{id: 'link', name: 'the design of the link', text: linked}]),
+  ];
+  const isKnown = (one: string): boolean => all.some((known) => known.text === one);
+  const mine = isKnown(text) ? kept : text;
+  if (mine !== '') all.push({id: 'mine', name: 'what you wrote', text: mine});
   return {
-    current: next,
-    ...(isComparable && {last: current}),
-    says: `The run has ended; the results are below.${wrong}`,
-    isProblem: false,
+    text,
+    all,
+    chosen: all.find((one) => one.text === text)?.id ?? 'mine',
+    choose: (chosen: string): void => setText(all.find((one) => one.id === chosen)?.text ?? text),
+    write: (next: string): void => {
+      setText(next);
+      if (!isKnown(next)) keep(next);
+    },
+    isKept: kept !== '',
+    forget: (): void => {
+      keep('');
+      setText(starts[0].text);
+    },
   };
+}
+
+type Texts = ReturnType<typeof useTexts>;
+
+/** Puts a design into the address of the page, and copies that. */
+async function copyLink(
+  id: string,
+  text: string,
+  say: (says: string, isProblem?: boolean) => void,
+): Promise<void> {
+  const packed = await pack(text);
+  const hash = packed === undefined ? undefined : writeHash(id, {code: packed});
+  if (hash === undefined) {
+    say('The design is too long for a link; download it instead.');
+    return;
+  }
+  window.history.replaceState(window.history.state, '', hash);
+  await navigator.clipboard.writeText(window.location.href).then(
+    () => say('Copied: the address of this page, which now has your design. It runs nothing by itself.'),
+    () => say('The address of this page now has your design; copy it from there.'),
+  );
 }

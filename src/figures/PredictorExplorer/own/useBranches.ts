@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {useEffect, useMemo, useState} from 'react';
+import {useEffect, useState} from 'react';
 
 import {loadText} from '../../instrument/files/loadText';
 import {inSlices} from '../../instrument/files/slices';
@@ -10,9 +10,8 @@ import {rivalsOf, type Rival} from './rivals';
 import {branchesOf} from './traces';
 
 type Loaded = {
-  /** The traces on which a design runs; missing while they are being loaded. */
-  readonly traces?: readonly Branches[];
-  readonly problem?: string;
+  /** The traces on which a design runs; undefined until they begin to load. It rejects if they cannot be loaded. */
+  readonly traces: Promise<readonly Branches[]> | undefined;
   /** The predictors beside it, by program. */
   readonly rivals: Readonly<Record<string, readonly Rival[]>>;
 };
@@ -24,20 +23,15 @@ type Loaded = {
  */
 export function useBranches({traces: recorded}: Given, own: Trace | undefined): Loaded {
   const base = useBaseUrl('/');
-  const [traces, setTraces] = useState<readonly Branches[]>();
-  const [problem, setProblem] = useState<string>();
+  const [traces, setTraces] = useState<Promise<readonly Branches[]>>();
   const [ofOwn, setOfOwn] = useState<{readonly trace: Trace; readonly rivals: readonly Rival[]}>();
   useEffect(() => {
-    let isCurrent = true;
     const load = async ({path}: {readonly path: string}): Promise<Branches> =>
       branchesOf(await inSlices(reading(await loadText(`${base}${path}`))));
-    Promise.all(recorded.map(load)).then(
-      (all) => isCurrent && setTraces(all),
-      () => isCurrent && setProblem('The recordings could not be loaded. Reload the page to try again.'),
-    );
-    return () => {
-      isCurrent = false;
-    };
+    const loading = Promise.all(recorded.map(load));
+    // Whoever runs a design says so.
+    loading.catch(() => undefined);
+    setTraces(loading);
   }, [base, recorded]);
   useEffect(() => {
     if (!own) return;
@@ -47,17 +41,12 @@ export function useBranches({traces: recorded}: Given, own: Trace | undefined): 
       isCurrent = false;
     };
   }, [own]);
-  return useMemo(() => {
-    if (own) {
-      return {
-        traces: [branchesOf(own)],
-        rivals: {[own.program]: ofOwn?.trace === own ? ofOwn.rivals : []},
-      };
-    }
-    return {
-      ...(traces && {traces}),
-      ...(problem !== undefined && {problem}),
-      rivals: Object.fromEntries(recorded.map(({program, rivals = []}) => [program, rivals])),
-    };
-  }, [own, ofOwn, traces, problem, recorded]);
+  if (own) {
+    const rivals = ofOwn?.trace === own ? ofOwn.rivals : [];
+    return {traces: Promise.resolve([branchesOf(own)]), rivals: {[own.program]: rivals}};
+  }
+  return {
+    traces,
+    rivals: Object.fromEntries(recorded.map(({program, rivals = []}) => [program, rivals])),
+  };
 }
