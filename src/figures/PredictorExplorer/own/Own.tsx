@@ -13,7 +13,7 @@ import {Results} from './Results';
 import {skeletonOf} from './skeleton';
 import {starts} from './starts';
 import {useBranches} from './useBranches';
-import {useDesign} from './useDesign';
+import {useDesign, type Design} from './useDesign';
 import './styles.css';
 
 /** The line that a message names. */
@@ -27,7 +27,7 @@ export default function Own({id, given, own, code}: OwnProps) {
   const [isMine, setIsMine] = useState(false);
   const {traces, rivals} = useBranches(given, isMine ? own : undefined);
   const design = useDesign();
-  const {current, last, says, isProblem, isRunning, say, stop} = design;
+  const {current, last, says, isProblem, say} = design;
   const texts = useTexts(id, code, () => say(unreadable, true));
   const {text} = texts;
   const start = (): void => design.start(text, traces);
@@ -64,47 +64,62 @@ export default function Own({id, given, own, code}: OwnProps) {
         onChange={texts.write}
         onRun={start}
       />
-      <div className="instrument__controls">
-        <button
-          type="button"
-          className="instrument__primary instrument__run"
-          aria-disabled={isRunning}
-          onClick={start}
-        >
-          Run
-        </button>
-        <button type="button" aria-disabled={!isRunning} onClick={stop}>
-          Stop
-        </button>
-        <button type="button" onClick={() => void copyLink(id, text, say)}>
-          Copy link
-        </button>
-        <button type="button" onClick={() => saveText(text, 'predictor.js')}>
-          Download
-        </button>
+      <Buttons id={id} texts={texts} design={design} onRun={start} />
+      <Status>{says}</Status>
+      {current && <Results current={current.result} last={last?.result} given={given} rivals={rivals} />}
+    </div>
+  );
+}
+
+type ButtonsProps = {
+  readonly id: string;
+  readonly texts: Texts;
+  readonly design: Design;
+  readonly onRun: () => void;
+};
+
+/** What can be done with a design. */
+function Buttons({id, texts, design: {current, isRunning, say, stop}, onRun}: ButtonsProps) {
+  const {text} = texts;
+  return (
+    <div className="instrument__controls">
+      <button
+        type="button"
+        className="instrument__primary instrument__run"
+        aria-disabled={isRunning}
+        onClick={onRun}
+      >
+        Run
+      </button>
+      <button type="button" aria-disabled={!isRunning} onClick={stop}>
+        Stop
+      </button>
+      <button type="button" onClick={() => void copyLink(id, text, say)}>
+        Copy link
+      </button>
+      <button type="button" onClick={() => saveText(text, 'predictor.js')}>
+        Download
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          if (current) saveText(skeletonOf(current.text, current.result), 'predictor_table.hh');
+          else say('Run the design first, because the skeleton has the sizes of its tables.');
+        }}
+      >
+        C++ skeleton
+      </button>
+      {texts.isKept && (
         <button
           type="button"
           onClick={() => {
-            if (current) saveText(skeletonOf(current.text, current.result), 'predictor_table.hh');
-            else say('Run the design first, because the skeleton has the sizes of its tables.');
+            texts.forget();
+            say('What you wrote is no longer kept in this browser.');
           }}
         >
-          C++ skeleton
+          Forget mine
         </button>
-        {texts.isKept && (
-          <button
-            type="button"
-            onClick={() => {
-              texts.forget();
-              say('What you wrote is no longer kept in this browser.');
-            }}
-          >
-            Forget mine
-          </button>
-        )}
-      </div>
-      <Status>{says}</Status>
-      {current && <Results current={current.result} last={last?.result} given={given} rivals={rivals} />}
+      )}
     </div>
   );
 }
@@ -154,6 +169,8 @@ function useTexts(id: string, code: string | undefined, onUnreadable: () => void
     },
   };
 }
+
+type Texts = ReturnType<typeof useTexts>;
 
 /** Puts a design into the address of the page, and copies that. */
 async function copyLink(

@@ -36,13 +36,15 @@ export function Results({current, last, given, rivals}: Props) {
       <Storage current={current} last={last} />
       <Programs current={current} last={last} />
       {current.programs.length > 1 && (
-        <Choice label="Program" value={program.program} onChoose={setWanted}>
-          {current.programs.map((one) => (
-            <option key={one.program} value={one.program}>
-              {one.program}
-            </option>
-          ))}
-        </Choice>
+        <div className="instrument__controls">
+          <Choice label="Program" value={program.program} onChoose={setWanted}>
+            {current.programs.map((one) => (
+              <option key={one.program} value={one.program}>
+                {one.program}
+              </option>
+            ))}
+          </Choice>
+        </div>
       )}
       <Bars
         program={program}

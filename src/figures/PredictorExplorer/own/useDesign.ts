@@ -17,7 +17,7 @@ type State = {
   readonly isProblem: boolean;
 };
 
-type Design = State & {
+export type Design = State & {
   readonly isRunning: boolean;
   readonly say: (says: string, isProblem?: boolean) => void;
   /** Runs a design, unless one is running. Only the reader's press may call it. */
