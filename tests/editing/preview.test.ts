@@ -75,7 +75,7 @@ const setDate = (date: string): void =>
   copy.edit(course, /(dueAssignment1: semester\().*(\),)/, `$1'${date}'$2`);
 
 describe('the preview', () => {
-  it('shows a new date, limit and announcement without being started again', async () => {
+  it('shows a new date and announcement without being started again', async () => {
     const shows = await startPreview();
     setDate('Monday, 13 October');
     await shows('page', 'Monday, 13 October');
