@@ -41,11 +41,19 @@ export const strayEdges = (page: Page): Promise<string[]> =>
     const end = column.getBoundingClientRect().right - parseFloat(paddingInlineEnd);
     const boxes =
       '.theme-code-block, .run-figure > :first-child, .predict, .theme-admonition, details, table, .chart, .system, .diagram, p:has(> .katex-display)';
-    /** Whether a part of a box cannot show its content. */
-    const isTooNarrow = (box: Element): boolean =>
-      [box, ...box.querySelectorAll('pre, table, svg, .katex-display, .system__scroll')].some(
-        (part) => part.scrollWidth > part.clientWidth + 1,
-      );
+    /** The width that the content of a box takes if it has all room. */
+    const widthOfContent = (box: HTMLElement): number => {
+      const {cssText} = box.style;
+      for (const [name, value] of [
+        ['inline-size', 'max-content'],
+        ['min-inline-size', '0'],
+        ['max-inline-size', 'none'],
+      ] as const)
+        box.style.setProperty(name, value, 'important');
+      const {width} = box.getBoundingClientRect();
+      box.style.cssText = cssText;
+      return width;
+    };
     return [...root.querySelectorAll<HTMLElement>(boxes)].flatMap((box) => {
       const parent = box.parentElement?.matches('.run-figure')
         ? box.parentElement.parentElement
@@ -57,11 +65,9 @@ export const strayEdges = (page: Page): Promise<string[]> =>
       if (edges.right < right - 1) return [`${name} ends ${right - edges.right} px before the text`];
       if (edges.right > end + 1) return [`${name} ends ${edges.right - end} px after the column`];
       if (edges.right <= right + 1) return [];
-      const {height} = edges;
-      box.style.setProperty('max-inline-size', `${right - left}px`, 'important');
-      const needsRoom = isTooNarrow(box) || box.getBoundingClientRect().height > height + 1;
-      box.style.removeProperty('max-inline-size');
-      return needsRoom ? [] : [`${name} ends ${edges.right - right} px after the text without need`];
+      return edges.width > widthOfContent(box) + 1
+        ? [`${name} ends ${edges.right - right} px after the text without need`]
+        : [];
     });
   }, text);
 
