@@ -59,7 +59,7 @@ export const strayEdges = (page: Page): Promise<string[]> =>
         ? box.parentElement.parentElement
         : box.parentElement;
       if (parent !== root || !box.checkVisibility()) return [];
-      const name = `${box.className.split(' ')[0] || box.localName} "${box.innerText.trim().slice(0, 30)}"`;
+      const name = `${box.classList.item(0) ?? box.localName} "${box.innerText.trim().slice(0, 30)}"`;
       const edges = box.getBoundingClientRect();
       if (Math.abs(edges.left - left) > 1) return [`${name} begins ${edges.left - left} px from the text`];
       if (edges.right < right - 1) return [`${name} ends ${right - edges.right} px before the text`];
@@ -142,7 +142,7 @@ export const collisions = (page: Page): Promise<string[]> =>
     const {clientWidth} = document.documentElement;
     return notes.flatMap((note) => {
       const box = note.getBoundingClientRect();
-      const name = `"${note.textContent?.slice(0, 40)}"`;
+      const name = `"${note.textContent.slice(0, 40)}"`;
       if (box.width < 90) return [`${name} is ${box.width} px wide`];
       if (box.right > clientWidth) return [`${name} leaves the window`];
       const touched = [...notes, ...blocks, ...others].find((one) => {
@@ -151,6 +151,6 @@ export const collisions = (page: Page): Promise<string[]> =>
           right <= box.left + 1 || left >= box.right - 1 || bottom <= box.top + 1 || top >= box.bottom - 1;
         return one !== note && !note.contains(one) && !isApart;
       });
-      return touched ? [`${name} covers ${touched.localName} "${touched.textContent?.slice(0, 30)}"`] : [];
+      return touched ? [`${name} covers ${touched.localName} "${touched.textContent.slice(0, 30)}"`] : [];
     });
   }, text);
