@@ -103,7 +103,7 @@ export const notesAsElements = (page: Page): Promise<number> =>
       return [{owner, pseudo, note}];
     });
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('main :is(.term::after, .claim > label::before) {content: none !important}');
+    sheet.replaceSync('main .term::after, main .claim > label::before {content: none !important}');
     document.adoptedStyleSheets.push(sheet);
     for (const {owner, pseudo, note} of generated) {
       if (pseudo === '::after') owner.append(note);
