@@ -1,0 +1,148 @@
+/** A predictor of the reader's own: it runs on request, in a frame without network, and what it does is shown. */
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+
+import type {Locator, Page} from '@playwright/test';
+
+import {openInstrument} from '../../support/instruments';
+import {expect, test} from '../../support/test';
+
+const background = '/docs/labs/assignment_4/background';
+
+/** Opens the fold; on a phone, the editor is a text area, which takes a whole text at once. */
+async function openOwn(page: Page, address: string, state = ''): Promise<Locator> {
+  const figure = await openInstrument(page, address, 'predictor', state);
+  if (state === '') await figure.getByText('Your own predictor', {exact: true}).click();
+  const own = figure.locator('.own');
+  await expect(own).toBeVisible();
+  return own;
+}
+
+const phone = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
+const status = (own: Locator): Locator => own.getByRole('status').first();
+const press = (own: Locator): Promise<void> => own.getByRole('button', {name: 'Run', exact: true}).click();
+
+test('a design that is typed and run stands between ten others, with its bits and a walk', async ({
+  page,
+  at,
+}) => {
+  const own = await openOwn(page, at(background));
+  await expect(own.locator('.cm-editor')).toBeVisible();
+  await own.locator('.cm-content').press('ControlOrMeta+Enter');
+  await expect(status(own)).toContainText('The run has ended');
+  await expect(own.locator('.own__storage')).toContainText('128 bits, within the budget of 8,192');
+  await expect(own.locator('.own__bars tbody tr')).toHaveCount(11);
+  await own.getByLabel('Begin with').selectOption('gshare');
+  await press(own);
+  await expect(own.locator('.own__bars tbody tr')).toHaveCount(12);
+  await expect(own.locator('.own__programs')).toContainText('better');
+  await own
+    .getByRole('button', {name: /^Walk through/})
+    .first()
+    .click();
+  await own.getByRole('button', {name: 'Next misprediction'}).click();
+  await expect(own.locator('.own__walk').getByRole('status')).toContainText('wrong');
+  await expect(own.locator('.own__cells')).toContainText('counters[');
+});
+
+test('Tab indents, and after Escape it leaves the editor', async ({page, at}) => {
+  const own = await openOwn(page, at(background));
+  const content = own.locator('.cm-content');
+  await content.focus();
+  await page.keyboard.press('Tab');
+  await expect(content).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(content).not.toBeFocused();
+});
+
+test('a link carries a design, and runs nothing', async ({page, at}) => {
+  const own = await openOwn(page, at(background));
+  await own.getByLabel('Begin with').selectOption('tournament');
+  await own.getByRole('button', {name: 'Copy link'}).click();
+  await expect(page).toHaveURL(/#predictor:code=[\w-]{100,}$/);
+  const state = /code=.*/.exec(page.url())?.[0] ?? '';
+  await page.goto('about:blank');
+  const again = await openOwn(page, at(background), state);
+  await expect(again.locator('.cm-content')).toContainText('this.chooser');
+  await expect(status(again)).toHaveText('');
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
+const inPredict = (text: string, line: string): string =>
+  text.replace('predict(branch) {\n', `predict(branch) {\n${line}\n`);
+
+/** Programs that must end with a sentence; each changes the design of two bits. */
+const hostile: readonly (readonly [string, (text: string) => string, RegExp])[] = [
+  [
+    'an endless loop',
+    (text) => inPredict(text, 'while (true) {}'),
+    /stopped after 5 seconds.*loop in line 8/,
+  ],
+  ['a throw', (text) => inPredict(text, 'throw new Error("no");'), /^Line 8: Error: no\.$/],
+  ['a syntax error', (text) => text.replace('return [', 'return [['), /^Line 17: SyntaxError/],
+  ['a promise', (text) => text.replace('predict(', 'async predict('), /^Line 7: .*promise/],
+  ['many entries', (text) => text.replace('2 ** settings.tableBits', '1e9'), /^Line 5: RangeError/],
+  ['a huge text', (text) => inPredict(text, '"x".repeat(2 ** 29).repeat(4);'), /^Line 8: RangeError/],
+  ['recursion', (text) => inPredict(text, 'this.predict(branch);'), /^Line 8: RangeError/],
+  ['no design', () => '', /defines no class PredictorTable/],
+  ['the page', (text) => `document.title;\n${text}`, /^Line 1: ReferenceError/],
+  ['an answer of its own', (text) => `postMessage(1);\n${text}`, /^Line 1: ReferenceError/],
+  ['a text to run', (text) => `eval('1');\n${text}`, /^Line 1: EvalError/],
+  [
+    'training in predict',
+    (text) => inPredict(text, 'this.counters.write(0, 1);'),
+    /^Line 8: .*must change nothing/,
+  ],
+];
+
+test('hostile programs end with one sentence, and the figure stays', async ({open, at}) => {
+  const page = await open(phone);
+  const own = await openOwn(page, at(background));
+  const box = own.getByRole('textbox');
+  await expect(own.locator('.cm-editor')).toHaveCount(0);
+  const text = await box.inputValue();
+  await press(own);
+  await expect(status(own)).toContainText('The run has ended');
+  const before = await own.locator('.own__results').innerText();
+  for (const [what, change, says] of hostile) {
+    await box.fill(change(text));
+    await press(own);
+    await expect(status(own), what).toHaveText(says);
+    expect(await own.locator('.own__results').innerText(), what).toBe(before);
+    expect(await page.locator('iframe').count(), what).toBe(0);
+  }
+});
+
+test('nothing that a design sends arrives', async ({open, at}) => {
+  const hits: (string | undefined)[] = [];
+  const server = createServer(({url}, response) => {
+    hits.push(url);
+    response.setHeader('Access-Control-Allow-Origin', '*').end();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const senders = (place: string): string[] => [
+    `fetch('${address}${place}fetch').catch(() => 0)`,
+    `{ const x = new XMLHttpRequest(); x.open('GET', '${address}${place}xhr', false); x.send(); }`,
+    `new WebSocket('${address.replace('http', 'ws')}${place}socket')`,
+    `new EventSource('${address}${place}events')`,
+    `importScripts('${address}${place}scripts')`,
+    `navigator.sendBeacon('${address}${place}beacon', 'x')`,
+    `import('${address}${place}import').catch(() => 0)`,
+  ];
+  const nested = `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(senders('nested-').join(';\n'))}])))`;
+  const page = await open(phone);
+  const own = await openOwn(page, at(background));
+  const box = own.getByRole('textbox');
+  const text = await box.inputValue();
+  const all = [...senders(''), nested].map((one) => `try { ${one}; } catch {}\n`).join('');
+  await box.fill(all + text);
+  await press(own);
+  await expect(status(own)).toContainText('The run has ended');
+  expect(hits).toEqual([]);
+  // Planted: the page itself reaches the server.
+  await page.evaluate(`fetch('${address}planted')`);
+  expect(hits).toEqual(['/planted']);
+  server.close();
+});
