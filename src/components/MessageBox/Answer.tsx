@@ -1,10 +1,8 @@
 import Link from '@docusaurus/Link';
-import {useLocation} from '@docusaurus/router';
-import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import allTables from '@generated/messages/default/tables.json';
-import {useId, useMemo, type CSSProperties} from 'react';
+import {useId, type CSSProperties} from 'react';
 
-import {explain, type Row} from '../../course/messages/explain';
+import {explain, type Explanation, type Row} from '../../course/messages/explain';
 import type {MessageTable, Part} from '../../course/messages/table';
 
 import styles from './styles.module.css';
@@ -108,30 +106,30 @@ function WaysOn({tables}: {readonly tables: readonly MessageTable[]}) {
   );
 }
 
-/** What the tables say about a pasted text; of equally good rows, it prefers one of the page that the reader is on. */
-export default function Answer({text}: {readonly text: string}) {
-  const {pathname} = useLocation();
-  const {withBaseUrl} = useBaseUrlUtils();
-  const {line, row, others} = useMemo(() => {
-    const isHere = ({to}: MessageTable): boolean => withBaseUrl(to).startsWith(`${pathname}#`);
-    return explain(text, [...allTables.filter(isHere), ...allTables.filter((table) => !isHere(table))]);
-  }, [text, pathname, withBaseUrl]);
-  return (
-    <>
-      <p role="status">
-        {row ? 'The marked row explains ' : 'No row explains '}
-        {line === undefined ? 'what you pasted' : <code className={styles.line}>{line}</code>}.
-      </p>
-      {row && <Excerpt row={row} />}
-      {others.length > 0 && (
-        <Others
-          title={
-            line === undefined ? 'These rows have its words:' : 'Rows about the rest of what you pasted:'
-          }
-          rows={others}
-        />
-      )}
-      {!row && <WaysOn tables={allTables} />}
-    </>
-  );
-}
+/** Looks a text up; of equally good rows, it prefers one of the page that the reader is on. */
+export const lookUp = (text: string, isHere: (address: string) => boolean): Explanation =>
+  explain(text, [...allTables.filter(({to}) => isHere(to)), ...allTables.filter(({to}) => !isHere(to))]);
+
+type Props = {readonly explanation: Explanation};
+
+/** Whether a row explains the text, in one sentence. */
+export const Verdict = ({explanation: {line, row}}: Props) => (
+  <>
+    {row ? 'The marked row explains ' : 'No row explains '}
+    {line === undefined ? 'what you pasted' : <code className={styles.line}>{line}</code>}.
+  </>
+);
+
+/** The row, other rows, and for a text that no row explains where to look on. */
+export const Details = ({explanation: {line, row, others}}: Props) => (
+  <>
+    {row && <Excerpt row={row} />}
+    {others.length > 0 && (
+      <Others
+        title={line === undefined ? 'These rows have its words:' : 'Rows about the rest of what you pasted:'}
+        rows={others}
+      />
+    )}
+    {!row && <WaysOn tables={allTables} />}
+  </>
+);

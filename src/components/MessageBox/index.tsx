@@ -1,6 +1,8 @@
+import {useLocation} from '@docusaurus/router';
+import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {useEffect, useRef, useState} from 'react';
 
-import type Answer from './Answer';
+import type {Explanation} from '../../course/messages/explain';
 import styles from './styles.module.css';
 
 /** How long a reader has to pause before the text is looked up, in ms, so that it is announced once. */
@@ -9,28 +11,36 @@ const PAUSE = 300;
 /** The tables and their search, which only a reader who uses the box needs. */
 const load = () => import('./Answer');
 
+type Asked = {
+  readonly text: string;
+  /** What the tables say, and the module that shows it; undefined if it could not be loaded. */
+  readonly answer?: Awaited<ReturnType<typeof load>> & {readonly explanation: Explanation};
+};
+
 /** A box at the top of each page of the FAQ, in which a reader pastes a message, to see the row that explains it. */
 export default function MessageBox() {
   const box = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<{readonly text: string; readonly View?: typeof Answer}>({text: ''});
+  const [{text, answer}, setAsked] = useState<Asked>({text: ''});
+  const {pathname} = useLocation();
+  const {withBaseUrl} = useBaseUrlUtils();
   // A reader may have written before the page was hydrated, or the browser has restored the text.
   useEffect(() => setTyped(box.current?.value ?? ''), []);
   useEffect(() => {
-    const text = typed.trim();
+    const wanted = typed.trim();
+    const isHere = (address: string): boolean => withBaseUrl(address).startsWith(`${pathname}#`);
     const timer = setTimeout(() => {
-      if (text === '') {
-        setAsked({text});
+      if (wanted === '') {
+        setAsked({text: wanted});
         return;
       }
       load().then(
-        ({default: View}) => setAsked({text, View}),
-        () => setAsked({text}),
+        (module) => setAsked({text: wanted, answer: {...module, explanation: module.lookUp(wanted, isHere)}}),
+        () => setAsked({text: wanted}),
       );
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [typed]);
-  const {text, View} = asked;
+  }, [typed, pathname, withBaseUrl]);
   return (
     <div className={styles.box}>
       <label htmlFor="paste">Paste what was printed</label>
@@ -48,13 +58,15 @@ export default function MessageBox() {
         One message, or a whole run: the row that explains it appears here. Nothing that you paste leaves this
         browser.
       </p>
-      {text !== '' && View ? (
-        <View text={text} />
-      ) : (
-        <p role="status">
-          {text !== '' && 'The messages could not be loaded. Look for yours in the tables.'}
-        </p>
-      )}
+      {/* It is there from the start, because screen readers announce only changes of what they know. */}
+      <div role="status">
+        {answer ? (
+          <answer.Verdict explanation={answer.explanation} />
+        ) : (
+          text !== '' && 'The messages could not be loaded. Look for yours in the tables.'
+        )}
+      </div>
+      {answer && <answer.Details explanation={answer.explanation} />}
     </div>
   );
 }
