@@ -31,7 +31,10 @@ export function searchWraps() {
     postBuild({plugins}) {
       const local = plugins.find(({name}) => name === '@easyops-cn/docusaurus-search-local');
       const write = local?.postBuild;
-      if (!write) { settle(undefined); return; }
+      if (!write) {
+        settle(undefined);
+        return;
+      }
       local.postBuild = (props) => {
         const work = Promise.resolve(write.call(local, props));
         settle(work);

@@ -29,11 +29,7 @@ type CodeProperties = Properties & {
 };
 
 /** The lines of a block and its kind: `terminal` for commands and their output, `change` for `::diff`, or none. */
-function linesIn(
-  block: Block,
-  language: string,
-  {of}: CodeProperties,
-): {kind?: string; lines: Line[]} {
+function linesIn(block: Block, language: string, {of}: CodeProperties): {kind?: string; lines: Line[]} {
   const {code, marked, title} = block;
   if (of !== undefined) return {kind: 'change', lines: changedLines(code, of)};
   const lines = linesOf(code, language);

@@ -112,13 +112,7 @@ const planted: Record<string, readonly string[]> = {
     '5:3 goal-place',
     '5:3 goal-place',
   ],
-  'docs/FAQ/names.md': [
-    '10:10 name',
-    '11:10 name',
-    '12:10 name',
-    '8:10 name',
-    '9:11 name',
-  ],
+  'docs/FAQ/names.md': ['10:10 name', '11:10 name', '12:10 name', '8:10 name', '9:11 name'],
   'docs/policies/typed-rule.md': [
     '10:17 typed-rule',
     '11:20 typed-rule',

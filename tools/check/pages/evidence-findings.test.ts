@@ -41,7 +41,9 @@ it('accepts names that the kit has and things that check.py counts', () => {
   const right = '`sort` by `just run`, with `--l1-size 4KiB`; `programs/sort.c`; at least three clocks.';
   expect(found(right, [clocks])).toEqual([]);
   // Names of gem5 and of other programs are not the kit's.
-  expect(found('`system.cpu.ipc`, `numCycles`, `-O2`, `mispredicted_0::DirectCond` and `core-…`.')).toEqual([]);
+  expect(found('`system.cpu.ipc`, `numCycles`, `-O2`, `mispredicted_0::DirectCond` and `core-…`.')).toEqual(
+    [],
+  );
 });
 
 it.each([
@@ -57,7 +59,14 @@ it.each([
 it.each([
   ['two clocks.', clocks, 'three clocks', 'the evidence of question 1 does not say "three clocks"'],
   ['three clocks.', clocks, 'two clocks', 'the submission page does not say "three clocks"'],
-  ['three clocks.', {...clocks, count: 4}, 'three clocks', '"three clocks" does not say four, which check.py counts'],
+  [
+    'three clocks.',
+    {...clocks, count: 4},
+    'three clocks',
+    '"three clocks" does not say four, which check.py counts',
+  ],
 ])('planted: %s for %j', (evidence, ask, submission, text) => {
-  expect(found(evidence, [ask], submission)).toEqual([expect.stringContaining(`hand-in-asks: \`clocks\`: ${text}`)]);
+  expect(found(evidence, [ask], submission)).toEqual([
+    expect.stringContaining(`hand-in-asks: \`clocks\`: ${text}`),
+  ]);
 });

@@ -24,7 +24,8 @@ export const programDiagnostics: PageRule = ({tree}) => {
         rule: 'region-marker',
       });
     }
-    if (!ofPrograms.includes(lang ?? '') || lines.length <= longest || /\breason="[^"]+"/.test(meta ?? '')) return;
+    if (!ofPrograms.includes(lang ?? '') || lines.length <= longest || /\breason="[^"]+"/.test(meta ?? ''))
+      return;
     diagnostics.push({
       place,
       text: `the program has ${lines.length} lines; put it into a file under examples/, where it is run, or give the reason: \`\`\`${lang} reason="…"`,

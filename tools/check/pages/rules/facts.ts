@@ -20,7 +20,10 @@ const typed: readonly (readonly [rule: RuleId, pattern: RegExp, instead: string,
   ['unfinished', /\b(?:TODO|TBD|TBA|FIXME|coming soon)\b/g, 'marks something unfinished; finish it', /^/],
   [
     'typed-date',
-    new RegExp(`\\b${month} \\d{1,2}\\b(?!\\d)|\\b\\d{1,2}(?:st|nd|rd|th)? ${month}|\\b\\d{4}-\\d{2}-\\d{2}\\b`, 'g'),
+    new RegExp(
+      `\\b${month} \\d{1,2}\\b(?!\\d)|\\b\\d{1,2}(?:st|nd|rd|th)? ${month}|\\b\\d{4}-\\d{2}-\\d{2}\\b`,
+      'g',
+    ),
     `is a date, and dates change each semester; ${inCourse}`,
     /^/,
   ],

@@ -16,9 +16,16 @@ export const formulaDiagnostics: PageRule = ({tree, source}) => {
     const add = (text: string): number => diagnostics.push({place, text, rule: 'formula'});
 
     if (node.type === 'inlineMath' && (/^\$\s|[^$]\s\$$/.test(written) || /\d/.test(source.charAt(end)))) {
-      add(`\`${written}\` is set as a formula; write \`\\$\` for a dollar, and no spaces inside the dollars of a formula`);
-    } else if (node.type === 'math' && !/^[\s>]*\${2,}\s*$/.test(lineOf(source, node.position?.end.line ?? 1))) {
-      add('`$$` opens a formula that takes in the rest of the page; write `$$` on a line of its own where it ends');
+      add(
+        `\`${written}\` is set as a formula; write \`\\$\` for a dollar, and no spaces inside the dollars of a formula`,
+      );
+    } else if (
+      node.type === 'math' &&
+      !/^[\s>]*\${2,}\s*$/.test(lineOf(source, node.position?.end.line ?? 1))
+    ) {
+      add(
+        '`$$` opens a formula that takes in the rest of the page; write `$$` on a line of its own where it ends',
+      );
     } else if (node.type === 'math' && node.meta) {
       add('what comes right after `$$` is not shown; begin the formula on the next line');
     } else {

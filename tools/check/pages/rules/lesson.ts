@@ -42,7 +42,12 @@ export const lengthDiagnostics: PageRule = (page, {project: {exampleIndex, facts
 
 /** A recorded result, a known fact or a figure answers each prediction before the next one is asked. */
 export const unansweredDiagnostics: PageRule = ({tree}) => {
-  const answers = ['claim', 'instrument', 'known', ...notations.flatMap((one) => (one.showsResult ? one.name : []))];
+  const answers = [
+    'claim',
+    'instrument',
+    'known',
+    ...notations.flatMap((one) => (one.showsResult ? one.name : [])),
+  ];
   const open: Diagnostic[] = [];
   const unanswered: Diagnostic[] = [];
   visit(tree, (node) => {

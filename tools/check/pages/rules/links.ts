@@ -20,7 +20,8 @@ export const linkDiagnostics: PageRule = (page, site) => {
     if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(url)) return;
     const isImage = node.type === 'image';
     const text = isImage ? imageProblem(url, page, site) : linkProblem(url, page, site);
-    if (text !== undefined) found.push({place: placeOf(node), text, rule: isImage ? 'image-missing' : 'link'});
+    if (text !== undefined)
+      found.push({place: placeOf(node), text, rule: isImage ? 'image-missing' : 'link'});
   });
   return found;
 };

@@ -78,7 +78,8 @@ function chainProblem(text: string, {statistics, classes, all, written}: Names):
   if (second !== undefined && !/^[A-Z]/.test(first)) {
     const last = parts.at(-1) ?? '';
     // The objects before a statistic may have any name: `system.mine.numCycles`.
-    if (all.has(last) || parts.some((_, from) => statistics.has(parts.slice(from).join('.')))) return undefined;
+    if (all.has(last) || parts.some((_, from) => statistics.has(parts.slice(from).join('.'))))
+      return undefined;
     if (!looksLikeName(last) && !/^(?:system|board|m5)\.|::/.test(text)) return undefined;
     const objects = text.slice(0, -last.length);
     return unknown(text, [...statistics, ...[...all].map((name) => objects + name)]);
