@@ -8,6 +8,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {afterAll, describe, expect, it} from 'vitest';
 
 import {aliases, pathOf} from '../../src/plugins/lean/replaced';
+import {alias as ofSearch} from '../../src/plugins/search';
 import serving from '../../src/plugins/serving';
 import {changesOf, componentsIn, ledger, swizzled, type PinnedFile} from '../../tools/upstream/ledger';
 
@@ -57,14 +58,19 @@ describe('the ledger is complete', () => {
       readonly resolve: {readonly alias: Readonly<Record<string, string>>};
     };
     const listed = ledger.map(({by}) => join(root, by));
-    for (const by of Object.values({...aliases(true), ...aliases(false), ...config.resolve.alias})) {
+    const replaced = {...aliases(true), ...aliases(false), ...config.resolve.alias, ...ofSearch};
+    for (const by of Object.values(replaced)) {
       expect(listed).toContain(by);
     }
   });
 
   it('knows every file that replaces modules in the bundler', () => {
     const files = code.filter((file) => /\bresolve: \{\s*alias\b|NormalModuleReplacement/.test(read(file)));
-    expect(files.sort()).toEqual(['src/plugins/lean/index.ts', 'src/plugins/serving/index.ts']);
+    expect(files.sort()).toEqual([
+      'src/plugins/lean/index.ts',
+      'src/plugins/search/index.ts',
+      'src/plugins/serving/index.ts',
+    ]);
   });
 
   /** Imports from the inside of packages in the ledger, without an entry. */
