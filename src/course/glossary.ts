@@ -47,9 +47,6 @@ const entry = z.strictObject({
   says: z.string().regex(/^[^]{20,280}[.]$/, 'one or two sentences of 20 to 280 characters'),
 });
 
-/** Whether a form is an option of a command, which pages write as code. */
-export const isOption = (form: string): boolean => /^--?[a-z]/.test(form);
-
 /** A spelling in the form in which spellings are compared, with white space as one space. */
 export const normal = (form: string): string => form.trim().replace(/\s+/g, ' ');
 

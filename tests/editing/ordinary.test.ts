@@ -83,7 +83,7 @@ beforeAll(() => {
 });
 afterAll(() => copy.dispose());
 
-describe.sequential('the check', () => {
+describe('the check', {concurrent: false}, () => {
   it('checks nothing before an edit', () => {
     expect(check()).toEqual({status: 0, output: expect.stringMatching(/^Passed: 0 changed files/) as string});
   });

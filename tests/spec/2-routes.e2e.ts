@@ -65,9 +65,11 @@ for (const route of ['/', '/search', '/docs/tutorial/modern_gem5/standard_librar
     const headings = await watchHeadings(page);
     await visit(page, at(route));
     const [title, text] = [await page.title(), headings.at(-1)];
+    // The search's own page writes its address again, without a fragment.
+    const rest = route === '/search' ? '?from=typed' : '?from=typed#top';
     for (const form of formsOf(route)) {
       headings.length = 0;
-      const response = await page.goto(`${at(form)}?from=typed#top`);
+      const response = await page.goto(`${at(form)}${rest}`);
       await hydrated(page);
       const canonical = await page
         .locator('link[rel="canonical"]')
@@ -79,7 +81,7 @@ for (const route of ['/', '/search', '/docs/tutorial/modern_gem5/standard_librar
         canonical: [basePath + route.slice(1)],
       });
       expect.soft([form, ...headings], 'the headings that the reader sees').toEqual([form, text]);
-      await expect.soft(page, form).toHaveURL(`${at(route)}?from=typed#top`);
+      await expect.soft(page, form).toHaveURL(`${at(route)}${rest}`);
     }
   });
 }

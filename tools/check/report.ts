@@ -16,7 +16,7 @@ const formOfPython =
   /^(?:ruff\/(?!invalid-syntax)|pyright\/report(?:Unknown|Unused|Unnecessary|Untyped|Private|Constant|Deprecated|Missing(?:Parameter|Type)))/;
 
 /** The level of a rule; a compiler's warnings concern form, and its errors have a rule of their own. */
-export function levelOf(rule: Finding['rule']): Level {
+function levelOf(rule: Finding['rule']): Level {
   if (Object.hasOwn(rules, rule)) return rules[rule as RuleId];
   return rule.startsWith('gcc/') || formOfPython.test(rule) ? 'form' : 'error';
 }

@@ -72,7 +72,7 @@ export async function reportOf(
 ): Promise<Report> {
   const paths = pathsOf(root, tool, files);
   if (paths.length === 0 && !tool.whole) return {findings: []};
-  const {code, output} = await run(root, [...tool.command, ...((quick && tool.quick) || []), ...paths]);
+  const {code, output} = await run(root, [...tool.command, ...(quick ? (tool.quick ?? []) : []), ...paths]);
   if (code === 0) return {findings: []};
   const count = output.match(tool.remark)?.length ?? 0;
   return count > 0

@@ -6,18 +6,23 @@
 import {writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 
+import {runMain} from '../main';
 import {files, readQueries} from '../search/queries';
 import {compare, siteIn} from './compare';
 
-const {values, positionals} = parseArgs({allowPositionals: true, options: {changed: {type: 'string'}}});
-const [before, after] = positionals;
-if (before === undefined || after === undefined) {
-  throw new Error('name two folders with built sites: npm run report -- BEFORE AFTER');
+async function main(): Promise<void> {
+  const {values, positionals} = parseArgs({allowPositionals: true, options: {changed: {type: 'string'}}});
+  const [before, after] = positionals;
+  if (before === undefined || after === undefined) {
+    throw new Error('name two folders with built sites: npm run report -- BEFORE AFTER');
+  }
+  const queries = Object.values(files).flatMap((file) => readQueries('.', file) ?? []);
+  const {text, changed} = compare(await siteIn(before, queries), await siteIn(after, queries), queries);
+  if (values.changed !== undefined)
+    writeFileSync(values.changed, changed.map((route) => `${route}\n`).join(''));
+  console.log(text);
+  // The ports of the worker would keep the process alive.
+  process.exit();
 }
-const queries = Object.values(files).flatMap((file) => readQueries('.', file) ?? []);
-const {text, changed} = compare(await siteIn(before, queries), await siteIn(after, queries), queries);
-if (values.changed !== undefined)
-  writeFileSync(values.changed, changed.map((route) => `${route}\n`).join(''));
-console.log(text);
-// The ports of the worker would keep the process alive.
-process.exit();
+
+runMain(main);

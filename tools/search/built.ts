@@ -10,7 +10,7 @@ import {baseUrl} from '../../src/config/site';
 import {plain} from '../../src/plugins/search/plain';
 
 /** A document of the index, as the package writes it. */
-export type SearchDocument = {
+type SearchDocument = {
   readonly i: number;
   /** The title, heading, description, keywords or text. */
   readonly t: string;
@@ -35,6 +35,8 @@ type Worker = new () => Promise<{
 }>;
 
 const INDEX = 'search-index.json';
+/** The words by which the worker's first script names the index. */
+const INDEX_PATH = 'search-index{dir}.json';
 
 /** @returns the parts of the index of a built site */
 export const indexOf = (folder: string): readonly IndexPart[] =>
@@ -51,7 +53,7 @@ export async function searchOf(folder: string): Promise<(query: string) => Promi
   const worker = readdirSync(scripts)
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(scripts, name), 'utf8'))
-    .find((text) => text.includes('Unexpected version url') && text.includes('stopWordFilter'));
+    .find((text) => text.includes('importScripts') && text.includes(INDEX_PATH));
   if (worker === undefined) throw new Error(`${folder} has no worker for the search`);
 
   const {port1: inside, port2: outside} = new MessageChannel();
@@ -61,8 +63,15 @@ export async function searchOf(folder: string): Promise<(query: string) => Promi
     location: new URL('http://localhost'),
     fetch: () => Promise.resolve(new Response(index)),
     URL,
+    MessageChannel,
+    console,
+    importScripts: (path: string) => run(readFileSync(join(folder, path.slice(baseUrl.length)), 'utf8')),
   };
-  runInContext(worker, createContext(Object.assign(scope, {self: scope})));
+  const context = createContext(Object.assign(scope, {self: scope}));
+  const run = (script: string): void => {
+    runInContext(script, context);
+  };
+  run(worker);
   inside.start();
   const searcher = await new (Comlink.wrap(outside) as unknown as Worker)();
   return (query) => searcher.search(`${baseUrl}/`, '', plain(query), options.searchResultLimits);

@@ -12,21 +12,3 @@ export function headingsOf(tree: Root): {node: Heading; text: string; id: string
   });
   return found;
 }
-
-/** The ids on a page that links can lead to, which are those of its headings and of its tags. */
-export function headingIdsOf(tree: Root): string[] {
-  const ids = headingsOf(tree).flatMap(({id}) => id ?? []);
-  visit(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-    for (const attribute of node.attributes) {
-      if (
-        attribute.type === 'mdxJsxAttribute' &&
-        attribute.name === 'id' &&
-        typeof attribute.value === 'string'
-      ) {
-        ids.push(attribute.value);
-      }
-    }
-  });
-  return ids;
-}

@@ -31,7 +31,7 @@ export const isPage = (path: string): boolean => /\.mdx?$/.test(path) && !path.i
 export const isDraft = ({draft}: FrontMatter): boolean => draft === true;
 
 /** The former addresses of a page; its front matter gives one or a list. */
-export const redirectsIn = ({redirect_from: from}: FrontMatter): readonly string[] =>
+const redirectsIn = ({redirect_from: from}: FrontMatter): readonly string[] =>
   (Array.isArray(from) ? from : [from]).filter((one): one is string => typeof one === 'string');
 
 /** The documents of a project, drafts too, in the order of their paths. */

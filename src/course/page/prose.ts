@@ -1,4 +1,4 @@
-import type {Nodes, Paragraph, Root} from 'mdast';
+import type {Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
@@ -20,16 +20,6 @@ const filler = 'Q';
 export const isWithin = (offset: number, {position}: Nodes): boolean =>
   (position?.start.offset ?? 0) <= offset && offset < (position?.end.offset ?? 0);
 
-/** The lines of a stretch, each of which is a sentence, with the offset of its start and of the next line's start. */
-export function linesOf({text, offset}: Prose): {line: string; from: number; to: number}[] {
-  let to = offset;
-  return text.split('\n').map((line) => {
-    const from = to;
-    to += line.length + 1;
-    return {line, from, to};
-  });
-}
-
 /** The paragraphs, headings and table cells of a page, including paragraphs within lists and quotes. */
 export function proseOf({tree, source}: Page, notations: Labels): Prose[] {
   const found: Prose[] = [];
@@ -41,12 +31,6 @@ export function proseOf({tree, source}: Page, notations: Labels): Prose[] {
   });
   return found;
 }
-
-/** The paragraphs of a page, without headings and cells, which are single lines anyway. */
-export const paragraphsOf = (page: Page, notations: Labels): (Prose & {readonly node: Paragraph})[] =>
-  proseOf(page, notations).filter(
-    (prose): prose is Prose & {readonly node: Paragraph} => prose.node.type === 'paragraph',
-  );
 
 const rangeOf = (node: Nodes): readonly [number, number] | undefined => {
   const {start, end} = node.position ?? {};

@@ -20,7 +20,7 @@ const withoutComments = (text: string): string =>
   text.replace(/\/\*[^]*?(?:\*\/|$)|\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
 
 /** The lines of a text in which a pattern stands outside comments. */
-export const linesWith = (text: string, pattern: RegExp): number[] =>
+const linesWith = (text: string, pattern: RegExp): number[] =>
   withoutComments(text)
     .split('\n')
     .flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));

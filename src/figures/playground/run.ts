@@ -4,7 +4,7 @@ import {sentenceOf, tooLong, type Failure} from './problem';
 import {programOf} from './program';
 
 /** How long a run may take, in seconds. */
-export const SECONDS = 5;
+const SECONDS = 5;
 
 /** How a run ended: with a result, which is whatever the text sent, or with a sentence that says why not. */
 export type Outcome =

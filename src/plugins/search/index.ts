@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
 /** The modules that the package's bar and page import from us, by the words of their imports. */
-export const alias = {
+export const alias: Readonly<Record<string, string>> = {
   '../searchByWorker$': join(__dirname, 'searchByWorker.ts'),
   './EmptyTemplate$': join(__dirname, 'EmptyTemplate.ts'),
   '@theme/Layout$': join(__dirname, 'SearchLayout.tsx'),

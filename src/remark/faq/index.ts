@@ -8,10 +8,10 @@ import {listedDocs} from '../../course/page/listed';
 import {notation} from '../notation';
 import {nodesOf} from '../written';
 
-export const faqFolder = 'docs/FAQ/';
+const faqFolder = 'docs/FAQ/';
 
 /** Whether a page belongs to the FAQ. */
-export const isFaq = (path: string): boolean => path.startsWith(faqFolder);
+const isFaq = (path: string): boolean => path.startsWith(faqFolder);
 
 /** Links to the published pages of the FAQ, except from a page to itself; undefined if there are no others. */
 function listFor(page: Page, root: string): List | undefined {

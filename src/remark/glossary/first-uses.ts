@@ -43,9 +43,6 @@ function patternOf(forms: readonly string[]): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}\\p{N}_/-])(?:${words.join('|')})(?![\\p{L}\\p{N}_-])`, 'gu');
 }
 
-/** Whether a text contains a form of a term, as a word. */
-export const formIn = (term: Term, text: string): boolean => patternOf(term.forms)?.test(text) ?? false;
-
 /** Nodes without running text, or whose text should have no links. */
 const closed: ReadonlySet<Nodes['type']> = new Set([
   'heading',

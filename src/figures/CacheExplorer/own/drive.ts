@@ -9,7 +9,6 @@ import type {Tools} from './tools';
  *
  * @throws {Error} when the text does not define what it must; `within` names the function whose fault it is
  */
-// eslint-disable-next-line max-lines-per-function -- it becomes text, so it contains all that it uses
 export function drive(
   {making}: Tools,
   defined: Readonly<Record<string, unknown>>,

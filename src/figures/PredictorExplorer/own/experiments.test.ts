@@ -44,3 +44,14 @@ it('a chooser is better than both halves on calendar and region, but not on coun
   expect(isLess(whole, global ?? [])).toEqual([true, false, true]);
   expect(isLess(whole, local ?? [])).toEqual([true, true, true]);
 });
+
+it('the costliest branch of counters is wrong more often in the first half of its walk', async () => {
+  const text = starts.find((one) => one.id === 'gshare')?.text ?? '';
+  const large = text.replace('tableBits: 8, historyBits: 8', 'tableBits: 12, historyBits: 12');
+  expect(large).not.toBe(text);
+  const {visits = []} = (await resultOfText(large, traces)).programs[1]?.worst[0] ?? {};
+  const half = Math.floor(visits.length / 2);
+  const wrongIn = (part: typeof visits): number => part.filter(({guess, taken}) => guess !== taken).length;
+  expect(half).toBeGreaterThan(4);
+  expect(wrongIn(visits.slice(0, half))).toBeGreaterThan(wrongIn(visits.slice(half)));
+});

@@ -10,7 +10,7 @@ import {notations} from '../../../../src/remark/notations';
 import type {PageRule} from '../site';
 
 const month =
-  '(?:Jan(?:uary|\\.)|Feb(?:ruary|\\.)|March|April|May|June|July|Aug(?:ust|\\.)|Sept(?:ember|\\.)|Oct(?:ober|\\.)|Nov(?:ember|\\.)|Dec(?:ember|\\.))';
+  '(?:Jan\\.|January|Feb\\.|February|March|April|May|June|July|Aug\\.|August|Sept\\.|September|Oct\\.|October|Nov\\.|November|Dec\\.|December)';
 const inCourse = 'define it in `facts` of src/config/course.ts and write `:fact[name]`';
 const unit =
   '(?:cycles?|instructions?|ticks?|misses|accesses|mispredictions|ns|[µμ]s|ms|%|times (?:as|faster|slower|more|fewer|less))';
@@ -36,7 +36,7 @@ const typed: readonly (readonly [rule: RuleId, pattern: RegExp, instead: string,
   ],
   [
     'number-typed',
-    new RegExp(`(?<![\\w.,#$&/]|[A-Za-z]-)\\d[\\d,]*(?:\\.\\d+)?[\\s*-]*${unit}(?![\\w-])`, 'g'),
+    new RegExp(`(?<![\\w.,#$&/]|[A-Za-z]-|\\bper )\\d[\\d,]*(?:\\.\\d+)?[\\s*-]*${unit}(?![\\w-])`, 'g'),
     'is typed, and a result is read from a recording; write `:num[RUN NAME]`, or `:typed[…]{reason="…"}` if no recording can have it',
     /^docs\/(?:tutorial|labs)\//,
   ],
