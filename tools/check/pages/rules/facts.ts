@@ -36,7 +36,7 @@ const typed: readonly (readonly [rule: RuleId, pattern: RegExp, instead: string,
   ],
   [
     'number-typed',
-    new RegExp(`(?<![\\w.,#$&/]|[A-Za-z]-|\\bper )\\d[\\d,]*(?:\\.\\d+)?[\\s*-]*${unit}(?![\\w-])`, 'g'),
+    new RegExp(`(?<![\\w.,#$&/]|[A-Za-z]-|\\b[Pp]er )\\d[\\d,]*(?:\\.\\d+)?[\\s*-]*${unit}(?![\\w-])`, 'g'),
     'is typed, and a result is read from a recording; write `:num[RUN NAME]`, or `:typed[…]{reason="…"}` if no recording can have it',
     /^docs\/(?:tutorial|labs)\//,
   ],
