@@ -74,14 +74,22 @@ if (typeof window !== 'undefined') {
   if ('ResizeObserver' in window) new ResizeObserver(approach).observe(content);
 }
 
-export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({previousLocation}) => {
-  if (!previousLocation) return;
+type Update = Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0];
+
+/** Whether a page that waits for its position only writes its address again, as the search page does when it starts. */
+const isRewritten = ({location, previousLocation}: Update): boolean =>
+  wanted !== undefined && location.pathname === previousLocation?.pathname;
+
+export const onRouteUpdate: ClientModule['onRouteUpdate'] = (update) => {
+  if (!update.previousLocation || isRewritten(update)) return;
   isLoading = true;
   // If a new page cannot be shown, Docusaurus reloads it, and the browser must not apply the old page's position to it.
   if (entry()?.scrollY === undefined) history.scrollRestoration = 'manual';
 };
 
-export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({previousLocation}) => {
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = (update) => {
+  if (isRewritten(update)) return;
+  const {previousLocation} = update;
   const {scrollY: y} = entry() ?? {};
   // A page that is reloaded, or returned to from another site, is scrolled by the browser if it is tall enough.
   const isOurs = isLoading || (!previousLocation && y !== undefined && y > lowest());

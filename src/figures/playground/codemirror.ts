@@ -106,7 +106,12 @@ export function codeMirror({parent, text, label, describedBy, names, onChange, o
           ...historyKeymap,
           indentWithTab,
         ]),
-        EditorView.contentAttributes.of({'aria-label': label, 'aria-describedby': describedBy}),
+        // With an index of its own, tools see that the box that scrolls has something to focus.
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          'aria-describedby': describedBy,
+          tabindex: '0',
+        }),
         EditorView.updateListener.of(({docChanged, state}) => {
           if (docChanged) onChange(state.doc.toString());
         }),

@@ -12,7 +12,7 @@ const name = 'cache';
 const typed = 'run=typed&typed=0+64+0+128+0+64&size=128&line=64&ways=2&policy=lru';
 
 const fold = (figure: Locator): Locator => figure.locator('details', {hasText: 'Your own policy'});
-const editor = (figure: Locator): Locator => figure.getByRole('textbox', {name: 'Your replacement policy'});
+const editor = (figure: Locator): Locator => figure.locator('.cm-content');
 const row = (figure: Locator, policy: string): Locator =>
   figure.locator('.cache__policies').getByRole('row', {name: policy, exact: false});
 const status = (figure: Locator): Locator => fold(figure).getByRole('status');
