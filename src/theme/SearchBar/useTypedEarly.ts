@@ -1,22 +1,34 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {useEffect, type RefObject} from 'react';
+import {useEffect, useRef, useState, type RefObject} from 'react';
 
-/** Keeps what is typed while the page starts, because the package empties the box in hydration and just after it. */
+/** Keeps what is typed before hydration, in which React empties the box, and just after it, when the package does. */
 export function useTypedEarly(root: RefObject<HTMLElement | null>): void {
   const isBrowser = useIsBrowser();
+  const [early] = useState(() =>
+    isBrowser || typeof document === 'undefined'
+      ? ''
+      : (document.querySelector<HTMLInputElement>('.search-bar input')?.value ?? ''),
+  );
+  const typed = useRef(early);
   useEffect(() => {
     const input = root.current?.querySelector('input');
-    if (!input) return;
-    let typed = input.value;
-    const note = () => void (typed = input.value);
+    if (!input) return undefined;
+    const note = (): void => {
+      typed.current = input.value.startsWith(typed.current) ? input.value : typed.current + input.value;
+    };
+    note();
     input.addEventListener('input', note);
-    // The package's own effect has just started a task that empties it.
-    setTimeout(() => {
+    // The package's own effect has just started a task that empties the box.
+    const timer = setTimeout(() => {
       input.removeEventListener('input', note);
-      if (typed === '' || input.value !== '') return;
+      if (input.value === typed.current) return;
       // React ignores a change of its own property.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed.current);
       input.dispatchEvent(new Event('input', {bubbles: true}));
     });
+    return () => {
+      clearTimeout(timer);
+      input.removeEventListener('input', note);
+    };
   }, [isBrowser, root]);
 }
