@@ -96,7 +96,7 @@ describe('the check', {concurrent: false}, () => {
     expect(linesOf(output).length).toBeLessThanOrEqual(10);
     // No compiler, no types and no ESLint.
     expect(output).toMatch(
-      /\d+ remarks? on form: npm run check -- --advice\nPassed: .*\((?:pages|Markdown|spelling|format|, )+\), [\d.]+ s\.$/,
+      /\d+ remarks? on form: npm run check -- --advice\nPassed: .*\((?:pages|Markdown|spelling|format|, )+\), [\d.]+ s\.\n$/,
     );
     expect(status).toBe(0);
   });
