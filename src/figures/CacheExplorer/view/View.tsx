@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentProps,
   type ReactElement,
   type ReactNode,
 } from 'react';
@@ -112,18 +113,25 @@ export default function View({id, given: json, onOwn}: ViewProps) {
       {countsOf(make, snapshot)}
       {sweepTable(make, sweep, size, waysOf(cache))}
       {noteOf(make, policy)}
-      <OwnFold isLinked={settings.code !== undefined}>
-        <Own
-          name={id}
-          question={{bench, source, cache}}
-          code={settings.code}
-          hashOf={(code) => hashOf(id, {...(settings.from !== 'file' && stateOf(settings)), code})}
-        />
-      </OwnFold>
+      <OwnPolicy name={id} question={{bench, source, cache}} settings={settings} />
       <Bring what="a trace of your own (accesses.py)" limit={LARGEST} onFile={bring} />
     </>
   );
 }
+
+type OwnPolicyProps = Pick<ComponentProps<typeof Own>, 'name' | 'question'> & {readonly settings: Settings};
+
+/** The fold with the reader's policy, whose link has the settings of the figure too. */
+const OwnPolicy = ({name, question, settings}: OwnPolicyProps) => (
+  <OwnFold isLinked={settings.code !== undefined}>
+    <Own
+      name={name}
+      question={question}
+      code={settings.code}
+      hashOf={(code) => hashOf(name, {...(settings.from !== 'file' && stateOf(settings)), code})}
+    />
+  </OwnFold>
+);
 
 /** A fold for a policy of the reader's own, which is loaded when it is opened, or when the address has one. */
 function OwnFold({isLinked, children}: {readonly isLinked: boolean; readonly children: ReactNode}) {
