@@ -15,7 +15,8 @@ export function branchesOf({
   return {
     program,
     instructions,
-    addresses: addresses.map((address) => parseInt(address, 16)),
+    // A number holds 13 digits exactly, and tables are indexed by the low ones.
+    addresses: addresses.map((address) => parseInt(address.slice(-13), 16)),
     sites: sites.filter(isKept),
     taken: taken.filter(isKept),
     begin: kinds.subarray(0, begin).filter((kind) => kind === CONDITIONAL).length,
