@@ -37,7 +37,10 @@ function giveUp(): void {
 function approach(): void {
   if (wanted === undefined) return;
   window.scrollTo({top: wanted, behavior: 'instant'});
-  if (Math.abs(scrollY - wanted) < 1) giveUp();
+  if (Math.abs(scrollY - wanted) < 1) {
+    giveUp();
+    store();
+  }
 }
 
 const lowest = (): number => document.documentElement.scrollHeight - innerHeight;
@@ -72,6 +75,10 @@ if (typeof window !== 'undefined') {
   // Observe the element that React renders, because the body is always as high as the window.
   const content = document.getElementById('__docusaurus') ?? document.body;
   if ('ResizeObserver' in window) new ResizeObserver(approach).observe(content);
+  // The browser scrolls a page that is reloaded, or returned to from another site, if it is tall enough. Read the position
+  // now, because the search page replaces its entry when it starts.
+  const {scrollY: y} = entry() ?? {};
+  if (y !== undefined && y > lowest()) restore(y);
 }
 
 type Update = Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0];
@@ -88,13 +95,10 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = (update) => {
 };
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = (update) => {
-  if (isRewritten(update)) return;
-  const {previousLocation} = update;
-  const {scrollY: y} = entry() ?? {};
-  // A page that is reloaded, or returned to from another site, is scrolled by the browser if it is tall enough.
-  const isOurs = isLoading || (!previousLocation && y !== undefined && y > lowest());
-  isLoading = false;
   // A reloaded page keeps `manual` until the reader leaves, because the browser may scroll it after it has loaded.
-  if (previousLocation) history.scrollRestoration = 'auto';
-  restore(isOurs ? y : undefined);
+  if (!update.previousLocation || isRewritten(update)) return;
+  const isOurs = isLoading;
+  isLoading = false;
+  history.scrollRestoration = 'auto';
+  restore(isOurs ? entry()?.scrollY : undefined);
 };

@@ -1,6 +1,6 @@
 /**
  * Keeps the package from selecting a hit while an input method composes a word, and on Tab, which leads to the list's
- * links instead.
+ * links instead; and from taking the focus when its index arrives, if the reader has meanwhile gone to another control.
  */
 export function guardKeys(root: HTMLElement): () => void {
   const ended = new AbortController();
@@ -16,6 +16,14 @@ export function guardKeys(root: HTMLElement): () => void {
     else if (!(event.target instanceof HTMLInputElement))
       root.querySelector('input')?.dispatchEvent(new FocusEvent('blur'));
   };
+  const input = root.querySelector('input');
+  if (input)
+    input.focus = (options) => {
+      // A key or a click asks for the focus within its event, the index without one.
+      const isFree = document.activeElement === null || document.activeElement === document.body;
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells who calls
+      if (isFree || window.event instanceof UIEvent) HTMLElement.prototype.focus.call(input, options);
+    };
   root.addEventListener('keydown', onKeyDown, listen);
   root.addEventListener('blur', onBlur, listen);
   return () => ended.abort();
