@@ -2,14 +2,12 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {
   createElement,
   lazy,
-  Suspense,
   useEffect,
   useMemo,
   useRef,
   useState,
   type ComponentProps,
   type ReactElement,
-  type ReactNode,
 } from 'react';
 
 import {Bring} from '../../instrument/controls/Bring';
@@ -20,6 +18,7 @@ import {Status} from '../../instrument/controls/Status';
 import {Steps} from '../../instrument/controls/Steps';
 import {WholeNumber} from '../../instrument/controls/WholeNumber';
 import {Unreadable} from '../../instrument/files/unreadable';
+import {Fold} from '../../playground/Fold';
 import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import type {Bench, Source} from '../worker/bench';
@@ -123,30 +122,15 @@ type OwnPolicyProps = Pick<ComponentProps<typeof Own>, 'name' | 'question'> & {r
 
 /** The fold with the reader's policy, whose link has the settings of the figure too. */
 const OwnPolicy = ({name, question, settings}: OwnPolicyProps) => (
-  <OwnFold isLinked={settings.code !== undefined}>
+  <Fold title="Your own policy" isLinked={settings.code !== undefined}>
     <Own
       name={name}
       question={question}
       code={settings.code}
       hashOf={(code) => hashOf(name, {...(settings.from !== 'file' && stateOf(settings)), code})}
     />
-  </OwnFold>
+  </Fold>
 );
-
-/** A fold for a policy of the reader's own, which is loaded when it is opened, or when the address has one. */
-function OwnFold({isLinked, children}: {readonly isLinked: boolean; readonly children: ReactNode}) {
-  const [isOpen, setIsOpen] = useState(isLinked);
-  return (
-    <details
-      className="instrument__more"
-      open={isOpen}
-      onToggle={({currentTarget}) => setIsOpen(currentTarget.open)}
-    >
-      <summary>Your own policy</summary>
-      {isOpen && <Suspense fallback={<p>Loading …</p>}>{children}</Suspense>}
-    </details>
-  );
-}
 
 type NextMissProps = {
   readonly to: number | undefined;

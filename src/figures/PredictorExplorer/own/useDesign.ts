@@ -13,13 +13,12 @@ type State = {
   /** The last result, and the one before it if it is of the same programs. */
   readonly current?: Shown;
   readonly last?: Shown;
+  /** A sentence on the last run. */
   readonly says: string;
-  readonly isProblem: boolean;
 };
 
-export type Design = State & {
+type Design = State & {
   readonly isRunning: boolean;
-  readonly say: (says: string, isProblem?: boolean) => void;
   /** Runs a design, unless one is running. Only the reader's press may call it. */
   readonly start: (text: string, traces: Promise<readonly Branches[]> | undefined) => void;
   readonly stop: () => void;
@@ -27,12 +26,12 @@ export type Design = State & {
 
 /** Runs designs of the reader, one after the other, and keeps the last two results. */
 export function useDesign(): Design {
-  const [state, setState] = useState<State>({says: '', isProblem: false});
+  const [state, setState] = useState<State>({says: ''});
   const [isRunning, setIsRunning] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
-  const say = (says: string, isProblem = false): void => setState((before) => ({...before, says, isProblem}));
+  const say = (says: string): void => setState((before) => ({...before, says}));
   const runOn = async (
     text: string,
     traces: readonly Branches[],
@@ -42,13 +41,13 @@ export function useDesign(): Design {
     const begun = run(text, language, traces);
     stop.current = begun.stop;
     const outcome = await begun.outcome;
-    if (outcome.kind === 'problem') say(outcome.problem, true);
+    if (outcome.kind === 'problem') say(outcome.problem);
     if (outcome.kind === 'stopped')
       say('The run was stopped; the results below are those of the run before it.');
     if (outcome.kind !== 'result') return;
     const result = resultOf(outcome.result);
     if (result) setState((before) => finished(before, {text, result}));
-    else say(another, true);
+    else say(another);
   };
   const start: Design['start'] = (text, traces) => {
     if (stop.current || !traces) return;
@@ -58,18 +57,17 @@ export function useDesign(): Design {
       say('The run was stopped.');
     };
     setIsRunning(true);
-    say('Running …');
     void traces
       .then(
         (all) => runOn(text, all, () => isStopped),
-        () => say(notLoaded, true),
+        () => say(notLoaded),
       )
       .finally(() => {
         stop.current = undefined;
         setIsRunning(false);
       });
   };
-  return {...state, isRunning, say, start, stop: () => stop.current?.()};
+  return {...state, isRunning, start, stop: () => stop.current?.()};
 }
 
 /** The state after a run; the one before it stays beside it if it was of the same programs. */
@@ -83,6 +81,5 @@ function finished({current}: State, next: Shown): State {
     current: next,
     ...(isComparable && {last: current}),
     says: `The run has ended; its results are below.${more}`,
-    isProblem: false,
   };
 }

@@ -1,4 +1,4 @@
-import {createElement, useMemo, useState, type ReactElement} from 'react';
+import {createElement, lazy, useMemo, useState, type ReactElement} from 'react';
 
 import {Bring} from '../../instrument/controls/Bring';
 import type {ViewProps} from '../../instrument/instrument';
@@ -10,6 +10,7 @@ import {Unreadable} from '../../instrument/files/unreadable';
 import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import {useText} from '../../instrument/useText';
+import {Fold} from '../../playground/Fold';
 import {Choices, Formula} from './Choices';
 import type {Given, Lines} from '../given';
 import {nextDifference, nextWrong, type PredictorRun} from '../model/run';
@@ -19,8 +20,9 @@ import {LARGEST, reading, readOutcomes, type Trace} from '../read';
 import {pictureOf, sitesTable, tableOf, type Shape} from './scene';
 import {settingsOf, stateOf, type Setting, type Settings} from './settings';
 import {snapshotOf, type Snapshot} from './snapshot';
-import {OwnFold} from '../own/OwnFold';
 import {useRuns, useTrace} from './useTrace';
+
+const Own = lazy(() => import('../own/Own'));
 
 /** Says what the tables show while the typed outcomes cannot be read. */
 const lastReadable = 'The input cannot be read; the tables show the last input that could.';
@@ -96,12 +98,9 @@ export default function View({id, given: json, onOwn}: ViewProps) {
         snapshot={snapshot}
         beside={settings.beside && second.run}
       />
-      <OwnFold
-        id={id}
-        given={given}
-        {...(own && {own})}
-        {...(settings.code !== undefined && {code: settings.code})}
-      />
+      <Fold title="Your own predictor" isLinked={settings.code !== undefined}>
+        <Own id={id} given={given} own={own} code={settings.code} />
+      </Fold>
       <Bring what="a trace of your own (Assignment 4)" limit={LARGEST} onFile={bring} />
     </>
   );
