@@ -1,12 +1,13 @@
 /** Types of the package's modules that ours wrap; the package has none. */
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker' {
   export function fetchIndexesByWorker(versionUrl: string, context: string): Promise<void>;
+  type Hit = {readonly document: {readonly u: string}};
   export function searchByWorker(
     url: string,
     context: string,
     input: string,
     limit: number,
-  ): Promise<unknown[]>;
+  ): Promise<readonly Hit[]>;
 }
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/SearchBar/EmptyTemplate' {
   export function EmptyTemplate(): string;

@@ -2,7 +2,7 @@
 import * as stock from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker';
 
 import {setAnswer} from './answers';
-import {plain} from './plain';
+import {ask} from './ask';
 
 /** The indexes in the worker, which answers without a network. */
 const loaded = new Set<string>();
@@ -25,7 +25,8 @@ export async function fetchIndexesByWorker(versionUrl: string, context: string):
 /** @returns the hits; never settles without an index, because the bar and the page would say that nothing was found */
 export const searchByWorker: typeof stock.searchByWorker = async (versionUrl, context, input, limit) => {
   if (!(await fetchIndexesByWorker(versionUrl, context))) return new Promise(() => undefined);
-  const hits = await stock.searchByWorker(versionUrl, context, plain(input), limit).catch(() => []);
+  const search = (words: string, most: number) => stock.searchByWorker(versionUrl, context, words, most);
+  const hits = await ask(search, input, limit).catch(() => []);
   setAnswer(versionUrl, hits.length);
   return hits;
 };
