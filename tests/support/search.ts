@@ -37,7 +37,7 @@ export const countOfHits = (page: Page): Locator =>
 
 /** The message that the index could not be loaded. */
 export const searchFails = (page: Page): Locator =>
-  page.getByText(/^Search does not work at the moment: its index could not be loaded/).first();
+  page.getByText(/^Search does not work here at the moment/).first();
 
 export const noResults = (page: Page): Locator => page.getByText('No results', {exact: true}).first();
 

@@ -1,33 +1,32 @@
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {useEffect, useState} from 'react';
 
-import {useAnswer} from './answers';
+import {ANSWERED, type Answer} from './searchByWorker';
 
-/**
- * Says why the search does not answer, and what the reader can do, or tells screen readers the number of hits.
- *
- * @param version of the site, as a path below the base URL; empty for the current one
- */
+/** Tells screen readers the number of hits, or says that the search of a version of the site does not answer. */
 export function Notice({version}: {readonly version: string}) {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const {pathname, search} = useLocation();
+  const [hits, setHits] = useState<number>();
+  useEffect(() => {
+    const onAnswer = ({detail}: CustomEvent<Answer>): void => {
+      if (detail.versionUrl === baseUrl + version) setHits(detail.hits);
+    };
+    window.addEventListener(ANSWERED, onAnswer as EventListener);
+    return () => window.removeEventListener(ANSWERED, onAnswer as EventListener);
+  }, [baseUrl, version]);
   const query = new URLSearchParams(search);
   query.delete('version');
-  const answer = useAnswer(baseUrl + version);
   return (
     <div role="status">
-      {typeof answer === 'number' && <span className="search-count">{answer || 'No'} hits</span>}
-      {answer === 'failed' && (
+      {hits !== undefined && hits >= 0 && <span className="search-count">{hits || 'No'} hits</span>}
+      {hits === -1 && (
         <p className="search-notice">
-          {version === ''
-            ? 'Search does not work at the moment: its index could not be loaded.'
-            : `There is no search index for the version “${version}”.`}{' '}
-          You can{' '}
-          <a href={`${pathname}?${query}`}>
-            {version === '' ? 'load the page again' : 'search the current version'}
-          </a>
-          , or <Link to="/docs/tutorial/installing">start with the tutorial</Link>.
+          Search does not work here at the moment, because its index could not be loaded. You can{' '}
+          <a href={`${pathname}?${query}`}>search the current version</a> again, or{' '}
+          <Link to="/docs/tutorial/installing">start with the tutorial</Link>.
         </p>
       )}
     </div>

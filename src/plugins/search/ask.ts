@@ -1,9 +1,6 @@
 /** More letters than a reader types. The package tolerates a wrong letter at each place of a word, which takes time. */
 const LONGEST = 500;
 
-/** More words than those of which one is likely to be unknown. */
-const MOST_WORDS = 12;
-
 /**
  * @param query as typed, or as copied from a terminal or a PDF
  * @returns the words of a query in plain letters, without ligatures and full-width letters, and without the punctuation
@@ -15,22 +12,20 @@ export const plain = (query: string): string =>
     .normalize('NFKC')
     .replace(/(?<=^|[\s-])[^\p{L}\p{N}_\s-]+|[^\p{L}\p{N}_\s-]+(?=$|[\s-])/gu, '');
 
-type Hit = {readonly document: {readonly u: string}};
-
 /**
  * Asks the package, which wants all words of a query, or all but one, in the same section or text. Where nothing has
  * them, asks for each word, and returns the best hit of each page, first of those that answer most words.
  *
  * @param search the package's: a query, and the most hits
  */
-export async function ask<T extends Hit>(
+export async function ask<T extends {readonly document: {readonly u: string}}>(
   search: (query: string, limit: number) => Promise<readonly T[]>,
   query: string,
   limit: number,
 ): Promise<readonly T[]> {
   const known = plain(query);
   const hits = await search(known, limit);
-  const words = known.split(/[\s-]+/).slice(0, MOST_WORDS);
+  const words = known.split(/[\s-]+/).slice(0, 12);
   if (hits.length > 0 || words.length < 2) return hits;
   const pages = new Map<string, {readonly hit: T; score: number}>();
   for (const found of await Promise.all(words.map((word) => search(word, 40)))) {

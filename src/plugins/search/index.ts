@@ -9,14 +9,8 @@ export const alias: Readonly<Record<string, string>> = {
   '@theme/Layout$': join(__dirname, 'SearchLayout.tsx'),
 };
 
-/** @returns a plugin, and a promise that settles when the search package has read all pages or has failed */
-export function searchWraps() {
-  let settle: (work: Promise<void> | undefined) => void = () => undefined;
-  const isDone = new Promise<void>((resolve) => (settle = resolve));
-  // Docusaurus reports a failure itself.
-  isDone.catch(() => undefined);
-
-  const plugin = (): Plugin => ({
+export default function searchWraps(): Plugin {
+  return {
     name: 'search-wraps',
     configureWebpack: () => ({
       module: {
@@ -27,20 +21,5 @@ export function searchWraps() {
         ],
       },
     }),
-    // Docusaurus starts this work in the order of its plugins, and the package, which is a theme, comes later.
-    postBuild({plugins}) {
-      const local = plugins.find(({name}) => name === '@easyops-cn/docusaurus-search-local');
-      const write = local?.postBuild;
-      if (!write) {
-        settle(undefined);
-        return;
-      }
-      local.postBuild = (props) => {
-        const work = Promise.resolve(write.call(local, props));
-        settle(work);
-        return work;
-      };
-    },
-  });
-  return {plugin, isDone};
+  };
 }

@@ -1,11 +1,16 @@
-/** The calls to the package's worker, which tell `answers.ts` what became of them. */
+/** The calls to the package's worker, which tell `Notice` what became of them. */
 import * as stock from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker';
 
-import {setAnswer} from './answers';
 import {ask} from './ask';
+
+/** The event of an answer; there are -1 hits without an index. */
+export const ANSWERED = 'search-answered';
+export type Answer = {readonly versionUrl: string; readonly hits: number};
 
 /** The indexes in the worker, which answers without a network. */
 const loaded = new Set<string>();
+
+const tell = (answer: Answer): boolean => window.dispatchEvent(new CustomEvent(ANSWERED, {detail: answer}));
 
 /** @returns whether the worker has the index; the bar and the page expect no error */
 export async function fetchIndexesByWorker(versionUrl: string, context: string): Promise<boolean> {
@@ -17,7 +22,7 @@ export async function fetchIndexesByWorker(versionUrl: string, context: string):
     loaded.add(versionUrl + context);
     return true;
   } catch {
-    setAnswer(versionUrl, 'failed');
+    tell({versionUrl, hits: -1});
     return false;
   }
 }
@@ -26,7 +31,7 @@ export async function fetchIndexesByWorker(versionUrl: string, context: string):
 export const searchByWorker: typeof stock.searchByWorker = async (versionUrl, context, input, limit) => {
   if (!(await fetchIndexesByWorker(versionUrl, context))) return new Promise(() => undefined);
   const search = (words: string, most: number) => stock.searchByWorker(versionUrl, context, words, most);
-  const hits = await ask(search, input, limit).catch(() => []);
-  setAnswer(versionUrl, hits.length);
-  return hits;
+  const found = await ask(search, input, limit).catch(() => []);
+  tell({versionUrl, hits: found.length});
+  return found;
 };

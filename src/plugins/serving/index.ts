@@ -14,7 +14,7 @@ import {warnOfUnset} from './unset';
 
 type Options = {
   readonly announcementId: string;
-  readonly finish: Finish;
+  readonly finish: Finish['change'];
 };
 
 /** See README.md in this folder. */
@@ -57,15 +57,20 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
       };
     },
 
-    async postBuild({outDir, routesPaths, siteConfig: {url}}) {
+    async postBuild(props) {
+      const {outDir, routesPaths, siteConfig} = props;
+      // The search package has to read the pages as Docusaurus wrote them. Docusaurus calls it later, and gets this work.
+      const search = props.plugins.find(({name}) => name === '@easyops-cn/docusaurus-search-local');
+      const ready = Promise.resolve(search?.postBuild?.(props));
+      if (search) search.postBuild = () => ready;
       // Two documents may have the same address, of which Docusaurus warns.
       const routes = [...new Set(routesPaths)];
-      await finishPages({outDir, baseUrl}, routes, finish);
+      await finishPages({outDir, baseUrl}, routes, {ready, change: finish});
       const twins = routes
         .map((route) => route.slice(baseUrl.length))
         .filter((route) => route !== '' && route !== '404.html');
       await Promise.all([...twins.map((route) => addTwin(outDir, route)), copyKatex(outDir)]);
-      await writeRedirects({siteDir, outDir, baseUrl, url}, routes);
+      await writeRedirects({siteDir, outDir, baseUrl, url: siteConfig.url}, routes);
     },
   };
 }

@@ -132,13 +132,13 @@ test('nothing that a design sends arrives', async ({open, at, trouble}) => {
     `navigator.sendBeacon('${address}${place}beacon', 'x')`,
     `import('${address}${place}import').catch(() => 0)`,
   ];
-  const nested = `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(senders('nested-').join(';\n'))}])))`;
+  const caught = (place: string): string[] => senders(place).map((one) => `try { ${one}; } catch {}\n`);
+  const nested = `try { new Worker(URL.createObjectURL(new Blob([${JSON.stringify(caught('nested-').join(''))}]))); } catch {}\n`;
   const page = await open(phone);
   const own = await openOwn(page, at(background));
   const box = own.getByRole('textbox');
   const text = await box.inputValue();
-  const all = [...senders(''), nested].map((one) => `try { ${one}; } catch {}\n`).join('');
-  await box.fill(all + text);
+  await box.fill([...caught(''), nested, text].join(''));
   await press(own);
   await expect(status(own)).toContainText('The run has ended');
   expect(hits).toEqual([]);
