@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {mainDoc, pageAt} from '../routes';
-import {spec} from '../spec';
+import {promise} from '../promises';
 import {breakDrawing, breakScripts, plantCrash, restoreDrawing} from '../support/faults';
 import {heading, mainNavigation} from '../support/site';
 import {basePath, buildDir} from '../support/paths';
@@ -23,7 +23,7 @@ const crashes = [
   {where: 'the footer', text: 'This page crashed', selector: 'footer', times: 1, name: 'CS 429', to: '/'},
 ] as const;
 for (const {where, text, selector, times, name, to} of crashes) {
-  test(`${spec('8.page-crash')} (in ${where})`, async ({page, at, trouble}) => {
+  test(`${promise('8.page-crash')} (in ${where})`, async ({page, at, trouble}) => {
     trouble.expect(/planted crash/);
     // The message of the whole site names no icon, so the browser may request the default one.
     trouble.allow(/\/favicon\.ico\)$/);
@@ -51,7 +51,7 @@ for (const {where, text, selector, times, name, to} of crashes) {
 // The stock entry loads the chunk of the first page before it starts React, and never starts it if the chunk fails. So
 // only the lean site keeps this promise.
 for (const form of ['', '.html', '/', '/index.html']) {
-  test(`${spec('8.retry-box')} (the address ends in "${form}") @lean`, async ({open, at, trouble}) => {
+  test(`${promise('8.retry-box')} (the address ends in "${form}") @lean`, async ({open, at, trouble}) => {
     trouble.expect(/answered 500/, /status of 500/, /ChunkLoadError|Loading chunk/);
     const scripts = await scriptsOnlyOf(await open(), at('/docs/attribution'), at('/docs/FAQ/disk_quota'));
     expect(scripts.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ async function scriptsOnlyOf(page: Page, address: string, other: string): Promis
   return [...loaded].filter((url) => !elsewhere.has(url));
 }
 
-test(spec('8.base-url'), async ({page, origins, trouble}) => {
+test(promise('8.base-url'), async ({page, origins, trouble}) => {
   trouble.expect(/answered 404/, /status of 404/);
   const elsewhere = await serve({root: buildDir, base: '/elsewhere/', port: 0});
   origins.add(elsewhere.origin);
@@ -110,7 +110,7 @@ test(spec('8.base-url'), async ({page, origins, trouble}) => {
   }
 });
 
-test(`${spec('8.base-url')} It does not appear under the right one.`, async ({page, at}) => {
+test(`${promise('8.base-url')} It does not appear under the right one.`, async ({page, at}) => {
   await visit(page, at('/'));
   await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
 });

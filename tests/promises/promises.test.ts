@@ -1,4 +1,5 @@
-/** Each row of the specification has a test, and each browser test in this folder a row. */
+// @module-tag long
+/** Each promise has a test, and each browser test in this folder a promise. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -8,7 +9,7 @@ import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
 import {globSync} from 'tinyglobby';
 import {expect, it} from 'vitest';
 
-import {gaps, rows, rowsNamedBy, spec, type ListedTest, type Row} from '../spec';
+import {gaps, promise, promises, type ListedTest, type PromiseId} from '../promises';
 import {projectDir} from '../support/paths';
 
 function listed(suite: JSONReportSuite): ListedTest[] {
@@ -24,19 +25,19 @@ function listed(suite: JSONReportSuite): ListedTest[] {
   ];
 }
 
-/** The tests in Vitest that prove a row. */
-const inVitest = globSync('tests/{spec,built}/*.test.ts', {
+/** The tests in Vitest that prove a promise. */
+const inVitest = globSync('tests/{promises,built}/*.test.ts', {
   cwd: projectDir,
-  ignore: ['**/rows.test.ts'],
+  ignore: ['**/promises.test.ts'],
 }).flatMap((file): ListedTest[] =>
-  [...readFileSync(join(projectDir, file), 'utf8').matchAll(/\bspec\('([^']+)'\)/g)].map(([, id]) => ({
+  [...readFileSync(join(projectDir, file), 'utf8').matchAll(/\bpromise\('([^']+)'\)/g)].map(([, id]) => ({
     file: file.replace('tests/', ''),
-    title: spec(id as Row),
+    title: promise(id as PromiseId),
     skipped: false,
   })),
 );
 
-it('each row has a test, each test in tests/spec has a row, and no browser test is skipped', () => {
+it('each promise has a test, each test in tests/promises a promise, and no browser test is skipped', () => {
   const report = JSON.parse(
     execFileSync(
       process.execPath,
@@ -51,32 +52,28 @@ it('each row has a test, each test in tests/spec has a row, and no browser test 
     ),
   ) as JSONReport;
   const tests = [...report.suites.flatMap(listed), ...inVitest];
-  expect(tests.length).toBeGreaterThan(Object.keys(rows).length);
-  expect(gaps(Object.keys(rows), tests)).toEqual([]);
+  expect(tests.length).toBeGreaterThan(Object.keys(promises).length);
+  expect(gaps(Object.keys(promises), tests)).toEqual([]);
 });
 
-it('planted: rows without a test, tests without a row, unknown rows and skipped tests are reported', () => {
-  const one = (title: string, skipped = false, file = 'spec/x.e2e.ts') => ({file, title, skipped});
+it('planted: promises without a test, tests without a promise, unknown promises and skipped tests are reported', () => {
+  const one = (title: string, skipped = false, file = 'promises/x.e2e.ts') => ({file, title, skipped});
   expect(
     gaps(
       ['2.a', '2.b', '2.c'],
       [
         one('2.a: One.'),
         one('2.c, 9.z: Three.'),
-        one('a name without a row'),
+        one('a name without a promise'),
         one('2.b: Two.', true),
-        one('a name outside of tests/spec', false, 'site/y.e2e.ts'),
+        one('a name outside of tests/promises', false, 'site/y.e2e.ts'),
       ],
     ),
   ).toEqual([
-    'spec/x.e2e.ts: "2.b: Two." is skipped',
-    'spec/x.e2e.ts: "a name without a row" names no row',
-    'a test names 9.z, which is no row',
+    'promises/x.e2e.ts: "2.b: Two." is skipped',
+    'promises/x.e2e.ts: "a name without a promise" names no promise',
+    'a test names 9.z, which is no promise',
     '2.b has no test',
   ]);
   expect(gaps(['2.a'], [one('2.a: One.')])).toEqual([]);
-});
-
-it('reads the rows from the name of a test', () => {
-  for (const id of Object.keys(rows) as Row[]) expect(rowsNamedBy(`${spec(id)} (more: of it)`)).toEqual([id]);
 });

@@ -1,10 +1,13 @@
 /**
- * The specification as data: every promise in its sections 2, 4, 5, 7, 8 and 9, under an id that starts with the number
- * of the section. Each browser test in tests/spec proves one row, or several with the same meaning, and is named after
- * them; rows that need no browser are proven by Vitest, there and in tests/built. tests/spec/rows.test.ts fails for a
- * row without a test and for a test without a row.
+ * What the site promises its readers and its staff: routes, states, validation, calls, errors and constants, in sections
+ * with the numbers 2, 4, 5, 7, 8 and 9. Only those who run the course may change, add or withdraw a promise, and then its
+ * test changes in the same commit; an upgrade, a new look or a failing test is no reason to change one.
+ *
+ * Each test in tests/promises proves one promise, or several with the same meaning, and is named after them; promises
+ * that need no browser are proven by Vitest, there and in tests/built. tests/promises/promises.test.ts fails for a
+ * promise without a test and for a test without a promise.
  */
-export const rows = {
+export const promises = {
   // 2. Screens and routes
   '2.base': 'All routes sit under the base path /429-website/.',
   '2.not-found': 'Any path not listed shows a not-found page.',
@@ -134,21 +137,32 @@ export const rows = {
   '9.highlight': 'Extra highlight languages bash, diff, cpp.',
 } as const satisfies Record<`${2 | 4 | 5 | 7 | 8 | 9}.${string}`, string>;
 
-export type Row = keyof typeof rows;
+export type PromiseId = keyof typeof promises;
 
-/** Separates the ids of rows in the name of a test from their text. */
+/** The promises whose tests `npm test` runs, because an edit of a page, a setting or a style breaks them most easily. */
+const quick: ReadonlySet<PromiseId> = new Set([
+  ...(['2.base', '2.route.home', '2.route.search', '2.route.tag', '2.docs.loose', '2.docs.labs'] as const),
+  ...(['2.docs.policies', '2.docs.tutorial', '2.nav.items', '2.nav.mobile', '2.chrome.search-box'] as const),
+  ...(['2.chrome.color-toggle', '2.chrome.announcement', '2.chrome.breadcrumbs'] as const),
+  ...(['2.chrome.skip-link', '2.footer.links', '2.toc', '4.color.stored', '4.menu.opens'] as const),
+  ...(['4.sidebar.categories', '5.match.marked', '7.index.request', '7.search.hit', '7.katex'] as const),
+  ...(['7.no-api', '8.no-results'] as const),
+]);
+
+/** Separates the ids of promises in the name of a test from their text. */
 const colon = ': ';
 
 /**
- * @param ids the rows that a test proves
+ * @param ids the promises that a test proves
  * @returns the name of the test, as in `2.toc, 9.toc: Table of contents covers heading levels 2 to 3. …`
  */
-export function spec(...ids: [Row, ...Row[]]): string {
-  return ids.join(', ') + colon + ids.map((id) => rows[id]).join(' ');
+export function promise(...ids: [PromiseId, ...PromiseId[]]): string {
+  const tag = ids.some((id) => quick.has(id)) ? ' @quick' : '';
+  return ids.join(', ') + colon + ids.map((id) => promises[id]).join(' ') + tag;
 }
 
-/** @returns the ids at the start of a test's name; none if the test is not named after a row */
-export function rowsNamedBy(title: string): string[] {
+/** @returns the ids at the start of a test's name; none if the test is not named after a promise */
+function promisesNamedBy(title: string): string[] {
   const end = title.indexOf(colon);
   return end < 0 ? [] : title.slice(0, end).split(', ');
 }
@@ -161,19 +175,19 @@ export type ListedTest = {
 };
 
 /**
- * @param ids the rows of the specification
+ * @param ids the ids of all promises
  * @param tests all browser tests
- * @returns rows without a test, tests in tests/spec without a row, and skipped tests, in a sentence each
+ * @returns promises without a test, tests in tests/promises without a promise, and skipped tests, in a sentence each
  */
 export function gaps(ids: readonly string[], tests: readonly ListedTest[]): string[] {
-  const proofs = tests.filter(({file, skipped}) => /^(?:spec|built)\//.test(file) && !skipped);
-  const proven = new Set(proofs.flatMap(({title}) => rowsNamedBy(title)));
+  const proofs = tests.filter(({file, skipped}) => /^(?:promises|built)\//.test(file) && !skipped);
+  const proven = new Set(proofs.flatMap(({title}) => promisesNamedBy(title)));
   return [
     ...tests.filter(({skipped}) => skipped).map(({file, title}) => `${file}: "${title}" is skipped`),
     ...proofs
-      .filter(({title}) => rowsNamedBy(title).length === 0)
-      .map(({file, title}) => `${file}: "${title}" names no row`),
-    ...[...proven].filter((id) => !ids.includes(id)).map((id) => `a test names ${id}, which is no row`),
+      .filter(({title}) => promisesNamedBy(title).length === 0)
+      .map(({file, title}) => `${file}: "${title}" names no promise`),
+    ...[...proven].filter((id) => !ids.includes(id)).map((id) => `a test names ${id}, which is no promise`),
     ...ids.filter((id) => !proven.has(id)).map((id) => `${id} has no test`),
   ];
 }

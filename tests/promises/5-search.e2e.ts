@@ -1,5 +1,5 @@
 import type {Hit} from '../../tools/search/built';
-import {spec} from '../spec';
+import {promise} from '../promises';
 // cspell:words crossb xbar
 import {callWorker, found, hits, noResults, nonsense, results, search, seeAll} from '../support/search';
 import {heading} from '../support/site';
@@ -8,7 +8,7 @@ import {expect, test, visit} from '../support/test';
 
 const start = '/docs/attribution';
 
-test(spec('5.input.case'), async ({page, at}) => {
+test(promise('5.input.case'), async ({page, at}) => {
   await visit(page, at(start));
   const lower = await found(page, 'crossbar');
   expect(lower.length).toBeGreaterThan(0);
@@ -16,7 +16,7 @@ test(spec('5.input.case'), async ({page, at}) => {
   expect(await found(page, 'CrossBar')).toEqual(lower);
 });
 
-test(spec('5.input.split'), async ({page, at}) => {
+test(promise('5.input.split'), async ({page, at}) => {
   await visit(page, at(start));
   const words = await found(page, 'branch predictor');
   expect(words.length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ test(spec('5.input.split'), async ({page, at}) => {
   expect((answer as {value: Hit[]}).value[0]?.tokens).toEqual(['branch', 'predictor', 'cache']);
 });
 
-test(spec('5.language.english'), async ({page, at}) => {
+test(promise('5.language.english'), async ({page, at}) => {
   await visit(page, at(start));
   await search(page, 'cache');
   const answers = await callWorker(
@@ -48,7 +48,7 @@ test(spec('5.language.english'), async ({page, at}) => {
   expect(stemmed?.length).toBe(1);
 });
 
-test(spec('5.input.empty'), async ({page, at}) => {
+test(promise('5.input.empty'), async ({page, at}) => {
   await visit(page, at(start));
   await search(page, 'cache');
   const answers = await callWorker(
@@ -66,7 +66,7 @@ test(spec('5.input.empty'), async ({page, at}) => {
   await expect(page.getByText('No documents were found')).toBeVisible();
 });
 
-test(spec('5.match.escaped'), async ({page, context, at}) => {
+test(promise('5.match.escaped'), async ({page, context, at}) => {
   // A title with markup must be shown as text.
   const hostile = 'Attribution <img src="x" onerror="document.title=1"> & <b>bold</b>';
   await context.route(/search-index\.json/, async (interception) => {
@@ -97,7 +97,7 @@ test(spec('5.match.escaped'), async ({page, context, at}) => {
   await expect(result.locator('img, b')).toHaveCount(0);
 });
 
-test(spec('5.match.marked'), async ({page, at}) => {
+test(promise('5.match.marked'), async ({page, at}) => {
   await visit(page, at(start));
   await search(page, 'crossbar');
   const marked = await hits(page).locator('mark').allInnerTexts();
@@ -107,7 +107,7 @@ test(spec('5.match.marked'), async ({page, at}) => {
   await expect(page.getByRole('main').locator('mark').first()).toHaveText(/crossbar/i);
 });
 
-test(spec('5.query.wildcard'), async ({page, at}) => {
+test(promise('5.query.wildcard'), async ({page, at}) => {
   await visit(page, at(start));
   // No page has this word. The wildcard finds `crossbar`, and two missing letters are beyond the tolerance.
   for (const query of ['crossb', 'memory crossb']) {
@@ -116,7 +116,7 @@ test(spec('5.query.wildcard'), async ({page, at}) => {
   }
 });
 
-test(spec('5.query.drop-term'), async ({page, at}) => {
+test(promise('5.query.drop-term'), async ({page, at}) => {
   await visit(page, at(start));
   // Two terms are both needed, and one of three may be missing.
   await search(page, `cache ${nonsense}`);
@@ -127,7 +127,7 @@ test(spec('5.query.drop-term'), async ({page, at}) => {
   await expect(noResults(page)).toBeVisible();
 });
 
-test(spec('2.search.q'), async ({page, at}) => {
+test(promise('2.search.q'), async ({page, at}) => {
   await visit(page, at('/search?q=crossbar'));
   const main = page.getByRole('main');
   await expect(main.getByRole('searchbox')).toHaveValue('crossbar');
@@ -138,7 +138,7 @@ test(spec('2.search.q'), async ({page, at}) => {
   await expect(main.getByRole('link', {name: /predictor/i}).first()).toBeVisible();
 });
 
-test(spec('2.search.ctx-version'), async ({page, at, trouble}) => {
+test(promise('2.search.ctx-version'), async ({page, at, trouble}) => {
   trouble.expect(/answered 404/);
   // No context is configured, so one in the address changes nothing.
   const main = page.getByRole('main');
@@ -157,14 +157,14 @@ test(spec('2.search.ctx-version'), async ({page, at, trouble}) => {
   await expect(main.getByRole('link').first()).toBeVisible();
 });
 
-test(spec('8.no-results'), async ({page, at}) => {
+test(promise('8.no-results'), async ({page, at}) => {
   await visit(page, at(start));
   await search(page, nonsense);
   await expect(noResults(page)).toBeVisible();
   await expect(hits(page)).toHaveCount(0);
 });
 
-test(spec('8.footer.all'), async ({page, at}) => {
+test(promise('8.footer.all'), async ({page, at}) => {
   await visit(page, at(start));
   await search(page, 'cache');
   await expect(seeAll(page)).toHaveText('See all results');
@@ -173,7 +173,7 @@ test(spec('8.footer.all'), async ({page, at}) => {
   await expect(page.getByRole('main').locator('article').nth(8)).toBeVisible();
 });
 
-test(spec('9.search.limit'), async ({page, at}) => {
+test(promise('9.search.limit'), async ({page, at}) => {
   await visit(page, at(start));
   for (const query of ['gem5', 'cache', 'a']) {
     await search(page, query);
@@ -181,7 +181,7 @@ test(spec('9.search.limit'), async ({page, at}) => {
   }
 });
 
-test(spec('9.search.excerpt'), async ({page, at}) => {
+test(promise('9.search.excerpt'), async ({page, at}) => {
   await visit(page, at(start));
   const excerpts: string[] = [];
   for (const query of ['cache', 'memory', 'predictor', 'statistics']) {
@@ -200,7 +200,7 @@ test(spec('9.search.excerpt'), async ({page, at}) => {
   expect(cut.filter((text) => !/^…|…$/.test(text))).toEqual([]);
 });
 
-test(spec('9.search.breadcrumb'), async ({page, at}) => {
+test(promise('9.search.breadcrumb'), async ({page, at}) => {
   await visit(page, at('/search?q=boards'));
   const trail = page.getByRole('main').locator('article p').filter({hasText: 'Standard Library'}).first();
   await expect(trail).toHaveText(
@@ -208,7 +208,7 @@ test(spec('9.search.breadcrumb'), async ({page, at}) => {
   );
 });
 
-test(spec('9.search.position'), async ({page, at}) => {
+test(promise('9.search.position'), async ({page, at}) => {
   await visit(page, at(start));
   const box = await page.getByRole('navigation', {name: 'Main'}).locator('input').boundingBox();
   const github = await page
@@ -219,7 +219,7 @@ test(spec('9.search.position'), async ({page, at}) => {
   expect(box?.x).toBeGreaterThan(github?.x ?? Infinity);
 });
 
-test(spec('9.search.context'), async ({page, at}) => {
+test(promise('9.search.context'), async ({page, at}) => {
   for (const route of ['/', start, '/docs/labs/how_to_course_work']) {
     await visit(page, at(route));
     const requested = page.waitForRequest(/search-index/);
@@ -233,7 +233,7 @@ test(spec('9.search.context'), async ({page, at}) => {
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
 });
 
-test(spec('9.search.groups'), async ({page, at}) => {
+test(promise('9.search.groups'), async ({page, at}) => {
   await visit(page, at('/search?q=cache'));
   const links = page.getByRole('main').locator('article h2 a');
   await expect(links.nth(20)).toBeAttached();

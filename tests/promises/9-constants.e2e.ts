@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import type {Page} from '@playwright/test';
 
-import {spec} from '../spec';
+import {promise} from '../promises';
 import {holdScripts, pauseClock} from '../support/faults';
 import {search} from '../support/search';
 import {announcement, colorToggle, mainNavigation, sidebar, siteContext} from '../support/site';
@@ -16,7 +16,7 @@ const {dependencies} = JSON.parse(readFileSync(join(projectDir, 'package.json'),
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
-test(spec('9.generator'), async ({page, at}) => {
+test(promise('9.generator'), async ({page, at}) => {
   const generator = dependencies['@docusaurus/core'];
   await visit(page, at(start));
   await expect(page.locator('meta[name="generator"]')).toHaveAttribute('content', `Docusaurus v${generator}`);
@@ -35,7 +35,7 @@ test(spec('9.generator'), async ({page, at}) => {
   );
 });
 
-test(spec('9.locale'), async ({page, at}) => {
+test(promise('9.locale'), async ({page, at}) => {
   for (const route of ['/', start, '/search']) {
     await visit(page, at(route));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -76,13 +76,13 @@ test.describe('the progress bar', () => {
         (bar: HTMLElement) => 1 + Number(/-?[\d.]+(?=%)/.exec(bar.style.transform)?.[0] ?? NaN) / 100,
       );
 
-  test(spec('9.progress.minimum'), async ({open, at}) => {
+  test(promise('9.progress.minimum'), async ({open, at}) => {
     const page = await open();
     await startNavigation(page, at(start));
     expect(await filled(page)).toBeCloseTo(0.08, 5);
   });
 
-  test(spec('9.progress.speed'), async ({open, at}) => {
+  test(promise('9.progress.speed'), async ({open, at}) => {
     const page = await open();
     await startNavigation(page, at(start));
     expect(
@@ -92,7 +92,7 @@ test.describe('the progress bar', () => {
     ).toBe('0.2s');
   });
 
-  test(spec('9.progress.trickle'), async ({open, at}) => {
+  test(promise('9.progress.trickle'), async ({open, at}) => {
     const page = await open();
     await startNavigation(page, at(start));
     // Each step is the rate times a random number, which is fixed at 0.5 here.
@@ -105,7 +105,7 @@ test.describe('the progress bar', () => {
   });
 });
 
-test(spec('9.storage'), async ({page, context, at}) => {
+test(promise('9.storage'), async ({page, context, at}) => {
   await visit(page, at('/'));
   await announcement(page).getByRole('button', {name: 'Close'}).click();
   await colorToggle(page).click();

@@ -1,7 +1,7 @@
 // cspell:words framenavigated
 import type {Page} from '@playwright/test';
 
-import {spec} from '../spec';
+import {promise} from '../promises';
 import {breakScripts, holdScripts, pauseClock} from '../support/faults';
 import {
   announcement,
@@ -26,7 +26,7 @@ const stored = (page: Page, key: string): Promise<string | null> =>
 const [start, target] = ['/docs/attribution', '/docs/labs/how_to_course_work'] as const;
 const linkToTarget = (page: Page) => mainNavigation(page).getByRole('link', {name: 'Labs', exact: true});
 
-test(spec('4.color.modes', '4.color.switch'), async ({page, at}) => {
+test(promise('4.color.modes', '4.color.switch'), async ({page, at}) => {
   await visit(page, at(start));
   await expect(colorToggle(page)).toBeEnabled();
   const seen = new Set<string | null>([await colorMode(page)]);
@@ -40,13 +40,13 @@ test(spec('4.color.modes', '4.color.switch'), async ({page, at}) => {
   await expectColorMode(page, 'light');
 });
 
-test(spec('4.color.default'), async ({page, at}) => {
+test(promise('4.color.default'), async ({page, at}) => {
   await visit(page, at(start));
   expect(await stored(page, 'theme')).toBeNull();
   await expectColorMode(page, 'light');
 });
 
-test(spec('4.color.system'), async ({open, at}) => {
+test(promise('4.color.system'), async ({open, at}) => {
   const page = await open({colorScheme: 'dark'});
   await visit(page, at(start));
   await expectColorMode(page, 'light');
@@ -62,7 +62,7 @@ test(spec('4.color.system'), async ({open, at}) => {
   await expectColorMode(page, 'dark');
 });
 
-test(spec('4.color.stored'), async ({page, at}) => {
+test(promise('4.color.stored'), async ({page, at}) => {
   await visit(page, at(start));
   await colorToggle(page).click();
   expect(await stored(page, 'theme')).toBe('dark');
@@ -80,7 +80,7 @@ test(spec('4.color.stored'), async ({page, at}) => {
   await expectColorMode(page, 'dark');
 });
 
-test(spec('4.color.tabs'), async ({page, context, at}) => {
+test(promise('4.color.tabs'), async ({page, context, at}) => {
   await visit(page, at(start));
   const other = await context.newPage();
   await visit(other, at(target));
@@ -90,7 +90,7 @@ test(spec('4.color.tabs'), async ({page, context, at}) => {
   await expectColorMode(page, 'light');
 });
 
-test(spec('4.color.nothing-stored'), async ({page, at}) => {
+test(promise('4.color.nothing-stored'), async ({page, at}) => {
   await visit(page, at(start));
   await colorToggle(page).click();
   await page.evaluate(() => localStorage.removeItem('theme'));
@@ -99,7 +99,7 @@ test(spec('4.color.nothing-stored'), async ({page, at}) => {
   await expectColorMode(page, 'light');
 });
 
-test(spec('4.color.switch-disabled'), async ({page, at, trouble}) => {
+test(promise('4.color.switch-disabled'), async ({page, at, trouble}) => {
   // This changes the setting in the script; the HTML was built with the other value, so hydration reports a mismatch.
   trouble.expect(/Minified React error #418/);
   let changed = 0;
@@ -121,7 +121,7 @@ test(spec('4.color.switch-disabled'), async ({page, at, trouble}) => {
   await expectColorMode(page, 'light');
 });
 
-test(spec('4.announcement.dismissed'), async ({page, at}) => {
+test(promise('4.announcement.dismissed'), async ({page, at}) => {
   await visit(page, at('/'));
   await expect(announcement(page)).toBeVisible();
   await visit(page, at(start));
@@ -133,7 +133,7 @@ test(spec('4.announcement.dismissed'), async ({page, at}) => {
   await expect(announcement(page)).toHaveCount(0);
 });
 
-test(spec('4.announcement.new-id'), async ({page, at}) => {
+test(promise('4.announcement.new-id'), async ({page, at}) => {
   await visit(page, at(start));
   await announcement(page).getByRole('button', {name: 'Close'}).click();
   // As if the reader had closed another announcement before.
@@ -144,7 +144,7 @@ test(spec('4.announcement.new-id'), async ({page, at}) => {
   await expect(announcement(page), 'and on the second').toBeVisible();
 });
 
-test(spec('4.navbar.scroll'), async ({page, at}) => {
+test(promise('4.navbar.scroll'), async ({page, at}) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({width, height: 600});
     await visit(page, at('/markdown-page'));
@@ -162,7 +162,7 @@ test.describe('the mobile menu', () => {
   test.use({viewport: {width: 390, height: 844}});
   const menu = (page: Page) => page.locator('.navbar-sidebar');
 
-  test(spec('4.menu.opens'), async ({page, at}) => {
+  test(promise('4.menu.opens'), async ({page, at}) => {
     await visit(page, at(start));
     await expect(menu(page)).toBeHidden();
     await menuButton(page).click();
@@ -176,7 +176,7 @@ test.describe('the mobile menu', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test(spec('4.menu.back'), async ({page, at}) => {
+  test(promise('4.menu.back'), async ({page, at}) => {
     await visit(page, at('/'));
     await page.getByRole('main').locator('a[href*="how_to_course_work"]').first().click();
     await expect(page).toHaveURL(at(target));
@@ -193,7 +193,7 @@ test.describe('the mobile menu', () => {
 test.describe('the sidebar', () => {
   const category = (page: Page, name: string) => sidebar(page).getByRole('button', {name});
 
-  test(spec('4.sidebar.categories'), async ({page, at}) => {
+  test(promise('4.sidebar.categories'), async ({page, at}) => {
     await visit(page, at('/docs/tutorial/installing'));
     const about = category(page, 'About Gem5');
     const inside = sidebar(page).getByRole('link', {name: /history/i});
@@ -206,7 +206,7 @@ test.describe('the sidebar', () => {
     await expect(inside).toBeHidden();
   });
 
-  test(spec('4.sidebar.no-auto-collapse'), async ({page, at}) => {
+  test(promise('4.sidebar.no-auto-collapse'), async ({page, at}) => {
     await visit(page, at('/docs/tutorial/installing'));
     await category(page, 'About Gem5').click();
     await category(page, "Expand sidebar category 'Modern Gem5'").click();
@@ -217,14 +217,14 @@ test.describe('the sidebar', () => {
     await expect(category(page, "Collapse sidebar category 'Modern Gem5'")).toBeVisible();
   });
 
-  test(spec('4.sidebar.not-hideable'), async ({page, at}) => {
+  test(promise('4.sidebar.not-hideable'), async ({page, at}) => {
     await visit(page, at('/docs/tutorial/installing'));
     await expect(sidebar(page)).toBeVisible();
     await expect(page.getByRole('button', {name: /(collapse|hide) sidebar$/i})).toHaveCount(0);
   });
 });
 
-test(spec('4.version.remembered'), async ({page, at}) => {
+test(promise('4.version.remembered'), async ({page, at}) => {
   const key = 'docs-preferred-version-default';
   await visit(page, at(start));
   await page.evaluate((name) => localStorage.setItem(name, 'current'), key);
@@ -235,7 +235,7 @@ test(spec('4.version.remembered'), async ({page, at}) => {
   await expect.poll(() => stored(page, key), {message: 'a removed version is forgotten'}).toBeNull();
 });
 
-test(spec('4.navigation.preload'), async ({page, at}) => {
+test(promise('4.navigation.preload'), async ({page, at}) => {
   await visit(page, at(start));
   await markDocument(page);
   const before = await heading(page).innerText();
@@ -252,7 +252,7 @@ test(spec('4.navigation.preload'), async ({page, at}) => {
   expect(await documentIsMarked(page), 'the document is the same').toBe(true);
 });
 
-test(spec('4.navigation.reload', '8.preload-failed'), async ({page, at, trouble}) => {
+test(promise('4.navigation.reload', '8.preload-failed'), async ({page, at, trouble}) => {
   trouble.expect(/answered 500/);
   // How much the page reports depends on how soon it reloads.
   trouble.allow(/status of 500/, /console\.warning: .*chunk/i, /uncaught: Loading chunk/);
@@ -280,7 +280,7 @@ test(spec('4.navigation.reload', '8.preload-failed'), async ({page, at, trouble}
   await expect(sidebar(page)).toBeVisible();
 });
 
-test(spec('4.navigation.progress', '9.progress.delay'), async ({open, at}) => {
+test(promise('4.navigation.progress', '9.progress.delay'), async ({open, at}) => {
   // A page of its own, because an installed clock may stay in a context that later tests use.
   const page = await open();
   await page.clock.install();
@@ -306,7 +306,7 @@ for (const [name, connection] of [
   ['slow-2g', {effectiveType: 'slow-2g', saveData: false}],
   ['data saver', {effectiveType: '4g', saveData: true}],
 ] as const) {
-  test(`${spec('4.navigation.prefetch')} (${name})`, async ({page, open, at}) => {
+  test(`${promise('4.navigation.prefetch')} (${name})`, async ({page, open, at}) => {
     const scriptsOf = (one: Page): string[] => {
       const requested: string[] = [];
       one.on('request', (request) => {
@@ -336,7 +336,7 @@ for (const [name, connection] of [
   });
 }
 
-test(spec('4.diagram.theme'), async ({page, at}) => {
+test(promise('4.diagram.theme'), async ({page, at}) => {
   await visit(page, at('/markdown-page'));
   const {siteConfig} = await siteContext(page);
   expect(siteConfig.themeConfig.mermaid).toMatchObject({theme: {light: 'default', dark: 'dark'}});

@@ -1,9 +1,9 @@
 /**
- * The routes that the specification names, below the base URL, by group and in teaching order. The site may have more
- * pages, but each of these addresses must work: as a page, or as an old address of a renamed page (`redirect_from`).
+ * The routes that the site promises (tests/promises.ts), below the base URL, by group and in teaching order. The site may
+ * have more pages, but each of these addresses must work: as a page, or as an old address of a renamed page (`redirect_from`).
  * `npm run check` reports those that do not.
  */
-export const specified = {
+export const promised = {
   nonDoc: ['/', '/search', '/markdown-page', '/docs', '/docs/tags', '/docs/tags/todo'],
   loose: [
     '/docs/attribution',
@@ -92,7 +92,7 @@ export const specified = {
   ],
 } as const satisfies Record<string, readonly `/${string}`[]>;
 
-/** A path below the base URL that the specification names, as in `/docs/attribution`. */
-export type SpecifiedRoute = (typeof specified)[keyof typeof specified][number];
+/** A path below the base URL that the site promises, as in `/docs/attribution`. */
+export type PromisedRoute = (typeof promised)[keyof typeof promised][number];
 
-export const specifiedRoutes: readonly SpecifiedRoute[] = Object.values(specified).flat();
+export const promisedRoutes: readonly PromisedRoute[] = Object.values(promised).flat();

@@ -4,7 +4,7 @@ import {mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync}
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 
-import {spec} from '../spec';
+import {promise} from '../promises';
 import {nonsense, search, seeAll} from '../support/search';
 import {basePath, projectDir} from '../support/paths';
 import {expect, test, visit} from '../support/test';
@@ -104,7 +104,7 @@ function address(path: string): URL {
   return new URL(basePath + path, site?.origin);
 }
 
-test(spec('5.build.warnings'), () => {
+test(promise('5.build.warnings'), () => {
   const {code, output} = built;
   expect(code).toBe(0);
   for (const warning of [
@@ -121,7 +121,7 @@ test(spec('5.build.warnings'), () => {
   expect(output).not.toMatch(/\[ERROR\]/);
 });
 
-test(spec('8.footer.in-context'), async ({page}) => {
+test(promise('8.footer.in-context'), async ({page}) => {
   await visit(page, address('docs/labs/how_to_course_work').href);
   await search(page, 'crossbar');
   await expect(seeAll(page)).toHaveText(/^See all results in "?docs\/labs"?$/);
@@ -129,7 +129,7 @@ test(spec('8.footer.in-context'), async ({page}) => {
   await expect(page).toHaveURL(/[?&]ctx=docs(\/|%2F)labs/);
 });
 
-test(spec('8.footer.outside-context'), async ({page}) => {
+test(promise('8.footer.outside-context'), async ({page}) => {
   await visit(page, address('docs/labs/how_to_course_work').href);
   await search(page, nonsense);
   await expect(seeAll(page)).toHaveText(/^See results outside "?docs\/labs"?$/);

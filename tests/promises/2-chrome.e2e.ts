@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {announcementBar} from '../../src/config/announcement';
 import {course} from '../../src/config/course';
 import {routes} from '../routes';
-import {spec} from '../spec';
+import {promise} from '../promises';
 import {fileOf} from '../support/build';
 import {breakDrawing, plantCrash, restoreDrawing} from '../support/faults';
 import {
@@ -26,7 +26,7 @@ import {expect, test, visit} from '../support/test';
 /** A page with a sidebar, breadcrumbs and a table of contents. */
 const deepPage = '/docs/tutorial/modern_gem5/standard_library/boards';
 
-test(spec('2.nav.items'), async ({page, at}) => {
+test(promise('2.nav.items'), async ({page, at}) => {
   await visit(page, at('/docs/attribution'));
   const bar = mainNavigation(page);
   const middle = 1280 / 2;
@@ -48,7 +48,7 @@ test(spec('2.nav.items'), async ({page, at}) => {
   expect((await github.boundingBox())?.x).toBeGreaterThan(middle);
 });
 
-test(spec('2.nav.mobile', '9.breakpoint'), async ({page, at}) => {
+test(promise('2.nav.mobile', '9.breakpoint'), async ({page, at}) => {
   await visit(page, at(deepPage));
   const items = mainNavigation(page).getByRole('link', {name: 'Tutorial', exact: true});
   for (const width of [995, 390, 320]) {
@@ -81,7 +81,7 @@ test(spec('2.nav.mobile', '9.breakpoint'), async ({page, at}) => {
   }
 });
 
-test(spec('2.chrome.search-box', '9.search.shortcut'), async ({page, at, open}) => {
+test(promise('2.chrome.search-box', '9.search.shortcut'), async ({page, at, open}) => {
   await visit(page, at('/docs/attribution'));
   await expect(searchBox(page)).toBeVisible();
   await expect(searchBox(page)).not.toBeFocused();
@@ -101,7 +101,7 @@ test(spec('2.chrome.search-box', '9.search.shortcut'), async ({page, at, open}) 
   await expect(searchBox(mac)).toBeFocused();
 });
 
-test(spec('2.chrome.color-toggle'), async ({page, at}) => {
+test(promise('2.chrome.color-toggle'), async ({page, at}) => {
   await visit(page, at('/docs/attribution'));
   await colorToggle(page).click();
   await expectColorMode(page, 'dark');
@@ -109,7 +109,7 @@ test(spec('2.chrome.color-toggle'), async ({page, at}) => {
   await expectColorMode(page, 'light');
 });
 
-test(spec('2.chrome.announcement'), async ({page, at}) => {
+test(promise('2.chrome.announcement'), async ({page, at}) => {
   await visit(page, at('/'));
   await expect(announcement(page)).toBeVisible();
   expect(await announcement(page).innerText()).toContain(announcementBar.content.replace(/<.*/s, '').trim());
@@ -117,7 +117,7 @@ test(spec('2.chrome.announcement'), async ({page, at}) => {
   await expect(announcement(page)).toHaveCount(0);
 });
 
-test(spec('2.chrome.breadcrumbs'), async ({page, at}) => {
+test(promise('2.chrome.breadcrumbs'), async ({page, at}) => {
   await visit(page, at(deepPage));
   const crumbs = page.getByRole('navigation', {name: 'Breadcrumbs'});
   expect((await crumbs.getByRole('listitem').allInnerTexts()).filter((text) => text.trim() !== '')).toEqual([
@@ -131,7 +131,7 @@ test(spec('2.chrome.breadcrumbs'), async ({page, at}) => {
   await expect(page).toHaveURL(at('/'));
 });
 
-test(spec('2.chrome.skip-link'), async ({page, at}) => {
+test(promise('2.chrome.skip-link'), async ({page, at}) => {
   await visit(page, at(deepPage));
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', {name: 'Skip to main content', exact: true});
@@ -149,7 +149,7 @@ test(spec('2.chrome.skip-link'), async ({page, at}) => {
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true);
 });
 
-test(spec('2.footer.links'), async ({page, at, request}) => {
+test(promise('2.footer.links'), async ({page, at, request}) => {
   await visit(page, at('/'));
   const links = footer(page).getByRole('link');
   for (const [name, route] of [
@@ -175,7 +175,7 @@ test(spec('2.footer.links'), async ({page, at, request}) => {
   }
 });
 
-test(spec('2.footer.logo', '9.footer.logo'), async ({page, at}) => {
+test(promise('2.footer.logo', '9.footer.logo'), async ({page, at}) => {
   await visit(page, at('/'));
   await footer(page).scrollIntoViewIfNeeded();
   const logo = footer(page).getByRole('img', {name: course.university.logoAlt, exact: true});
@@ -186,12 +186,12 @@ test(spec('2.footer.logo', '9.footer.logo'), async ({page, at}) => {
   );
 });
 
-test(spec('2.footer.copyright'), async ({page, at}) => {
+test(promise('2.footer.copyright'), async ({page, at}) => {
   await visit(page, at('/'));
   await expect(footer(page)).toContainText(`Copyright © ${course.copyrightYear} ${course.title}`);
 });
 
-test(spec('2.toc', '9.toc'), async ({page, at}) => {
+test(promise('2.toc', '9.toc'), async ({page, at}) => {
   const withBoth = routes.find((route) => {
     const html = readFileSync(join(buildDir, fileOf(route)), 'utf8');
     return html.includes('theme-doc-toc-desktop') && /<h3[^>]*\bid=/.test(html);
@@ -214,7 +214,7 @@ test(spec('2.toc', '9.toc'), async ({page, at}) => {
   await expect(page).toHaveURL(new RegExp(`${headings.at(-1)}$`));
 });
 
-test(spec('2.crash'), async ({page, at, trouble}) => {
+test(promise('2.crash'), async ({page, at, trouble}) => {
   trouble.expect(/planted crash/);
   await plantCrash(page);
   await visit(page, at('/docs/attribution'));

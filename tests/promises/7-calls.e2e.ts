@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 
 import {filesBelow} from '../../tools/serve/pages';
 import type {Hit} from '../../tools/search/built';
-import {spec} from '../spec';
+import {promise} from '../promises';
 import {katexCdn} from '../../tools/browser/cdn';
 import {callWorker, found, hits, indexRequests, search} from '../support/search';
 import {announcement, colorToggle, heading, mainNavigation, searchBox} from '../support/site';
@@ -14,7 +14,7 @@ import {expect, test, visit} from '../support/test';
 const start = '/docs/attribution';
 const foreign = 'https://foreign.example/429-website/';
 
-test(spec('7.index.request', '9.search.hash'), async ({page, open, at}) => {
+test(promise('7.index.request', '9.search.hash'), async ({page, open, at}) => {
   const versions: (string | null)[] = [];
   for (const one of [page, await open()]) {
     const requests = indexRequests(one);
@@ -33,7 +33,7 @@ test(spec('7.index.request', '9.search.hash'), async ({page, open, at}) => {
   expect(versions[1]).toBe(versions[0]);
 });
 
-test(spec('7.index.answer'), async ({page, at}) => {
+test(promise('7.index.answer'), async ({page, at}) => {
   await visit(page, at(start));
   const answered = page.waitForResponse(/search-index\.json/);
   await search(page, 'cache');
@@ -55,7 +55,7 @@ test(spec('7.index.answer'), async ({page, at}) => {
   expect(entries.filter(({index}) => !Array.isArray(index.invertedIndex))).toEqual([]);
 });
 
-test(spec('7.index.cached', '7.index.dir'), async ({page, context, at}) => {
+test(promise('7.index.cached', '7.index.dir'), async ({page, context, at}) => {
   await visit(page, at(start));
   await search(page, 'cache');
   await context.route(/search-index-/, (interception) => interception.fulfill({json: []}));
@@ -77,7 +77,7 @@ test(spec('7.index.cached', '7.index.dir'), async ({page, context, at}) => {
   ]);
 });
 
-test(spec('7.index.origin', '8.version-url'), async ({page, at}) => {
+test(promise('7.index.origin', '8.version-url'), async ({page, at}) => {
   await visit(page, at(start));
   await search(page, 'cache');
   const requests = indexRequests(page);
@@ -99,7 +99,7 @@ test(spec('7.index.origin', '8.version-url'), async ({page, at}) => {
   expect((local as {value: Hit[]}).value.length).toBeGreaterThan(0);
 });
 
-test(spec('7.search.local'), async ({page, context, at}) => {
+test(promise('7.search.local'), async ({page, context, at}) => {
   await visit(page, at(start));
   await search(page, 'cache');
   await context.setOffline(true);
@@ -111,7 +111,7 @@ test(spec('7.search.local'), async ({page, context, at}) => {
   expect(requests).toEqual([]);
 });
 
-test(spec('7.search.hit', '9.search.highlight'), async ({page, at}) => {
+test(promise('7.search.hit', '9.search.highlight'), async ({page, at}) => {
   await visit(page, at('/'));
   await search(page, 'predictor');
   await hits(page).first().click();
@@ -123,7 +123,7 @@ test(spec('7.search.hit', '9.search.highlight'), async ({page, at}) => {
   );
 });
 
-test(spec('7.katex'), async ({page, at}) => {
+test(promise('7.katex'), async ({page, at}) => {
   const stylesheet = page.waitForRequest(`${katexCdn}katex.min.css`);
   await visit(page, at('/markdown-page'));
   await stylesheet;
@@ -145,7 +145,7 @@ test(spec('7.katex'), async ({page, at}) => {
   expect((await formula.locator('.katex-html').boundingBox())?.width).toBeGreaterThan(20);
 });
 
-test(spec('7.no-api'), async ({page, context, at, served}) => {
+test(promise('7.no-api'), async ({page, context, at, served}) => {
   const files = filesBelow(buildDir);
   const calls: {method: string; url: string; type: string; body: string | null}[] = [];
   context.on('request', (request) =>

@@ -7,7 +7,7 @@ import {runInNewContext} from 'node:vm';
 import ts from 'typescript';
 import {expect, it} from 'vitest';
 
-import {spec} from '../spec';
+import {promise} from '../promises';
 
 type Lunr = Record<string, {tokenizer: (text: string) => string[]}>;
 
@@ -38,7 +38,7 @@ function tokenizerWith(lunr: Lunr): {
   return exported as ReturnType<typeof tokenizerWith>;
 }
 
-it(spec('5.language.tokenizer'), () => {
+it(promise('5.language.tokenizer'), () => {
   const tokenized: string[] = [];
   const tokenizer = (text: string) => {
     tokenized.push(text);

@@ -1,6 +1,6 @@
 import {baseUrl as configuredBaseUrl} from '../../src/config/site';
-import {groups, inSidebar, isInSidebar, mainDoc, now, routes, specified} from '../routes';
-import {spec} from '../spec';
+import {groups, inSidebar, isInSidebar, mainDoc, now, routes, promised} from '../routes';
+import {promise} from '../promises';
 import {withoutPrefetching} from '../support/faults';
 import {
   expandAll,
@@ -15,7 +15,7 @@ import {
 import {basePath} from '../support/paths';
 import {expect, hydrated, settled, test, visit} from '../support/test';
 
-test(spec('2.base', '9.base-path'), async ({page, at, served, request}) => {
+test(promise('2.base', '9.base-path'), async ({page, at, served, request}) => {
   expect(configuredBaseUrl).toBe('/429-website');
   await visit(page, at('/docs/attribution'));
   expect((await siteContext(page)).siteConfig.baseUrl).toBe('/429-website/');
@@ -35,7 +35,7 @@ test.describe('unlisted paths', () => {
   // `tests/built/routes.test.ts` has more of them. A folder and another letter case are paths that no page has.
   const unlisted = ['/nothing', '/docs/tutorial/using_gem5/basic_concepts/cli', '/DOCS/tutorial/installing'];
   for (const path of unlisted) {
-    test(`${spec('2.not-found')} ${path}`, async ({page, at, trouble}) => {
+    test(`${promise('2.not-found')} ${path}`, async ({page, at, trouble}) => {
       trouble.expect(/answered 404/, /status of 404/);
       const headings = await watchHeadings(page);
       const response = await page.goto(at(path));
@@ -60,7 +60,7 @@ const formsOf = (route: string): string[] =>
 
 // One script does this on every page, as `tests/built/routes.test.ts` shows, so three pages are enough.
 for (const route of ['/', '/search', '/docs/tutorial/modern_gem5/standard_library/boards']) {
-  test(`${spec('2.html-forms')} (${route})`, async ({page, at}) => {
+  test(`${promise('2.html-forms')} (${route})`, async ({page, at}) => {
     await withoutPrefetching(page);
     const headings = await watchHeadings(page);
     await visit(page, at(route));
@@ -86,7 +86,7 @@ for (const route of ['/', '/search', '/docs/tutorial/modern_gem5/standard_librar
   });
 }
 
-test(spec('2.route.home'), async ({page, at}) => {
+test(promise('2.route.home'), async ({page, at}) => {
   await visit(page, at('/'));
   await expect(page.getByRole('main')).toContainText('Problem? Predictor!');
   for (const way of [mainDoc, '/docs/labs/how_to_course_work', '/docs/policies/assignments']) {
@@ -100,13 +100,13 @@ test(spec('2.route.home'), async ({page, at}) => {
   await expect(page).toHaveURL(at('/'));
 });
 
-test(spec('2.route.search'), async ({page, at}) => {
+test(promise('2.route.search'), async ({page, at}) => {
   await visit(page, at('/search'));
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
   await expect(heading(page)).toHaveText(/search/i);
 });
 
-test(spec('2.route.markdown-page'), async ({page, at}) => {
+test(promise('2.route.markdown-page'), async ({page, at}) => {
   await visit(page, at('/markdown-page'));
   await expect(heading(page)).toBeVisible();
   await expect(sidebar(page)).toHaveCount(0);
@@ -114,7 +114,7 @@ test(spec('2.route.markdown-page'), async ({page, at}) => {
 });
 
 for (const script of [true, false]) {
-  test(`${spec('2.route.docs')} It takes the reader to tutorial/installing, ${
+  test(`${promise('2.route.docs')} It takes the reader to tutorial/installing, ${
     script ? 'with' : 'without'
   } JavaScript.`, async ({open, at}) => {
     const page = await open({javaScriptEnabled: script});
@@ -138,7 +138,7 @@ for (const script of [true, false]) {
   });
 }
 
-test(`${spec('2.route.docs')} The history of the site leads there and back too.`, async ({page, at}) => {
+test(`${promise('2.route.docs')} The history of the site leads there and back too.`, async ({page, at}) => {
   const headings = await watchHeadings(page);
   await visit(page, at('/docs/attribution'));
   await page.evaluate((to) => {
@@ -151,13 +151,13 @@ test(`${spec('2.route.docs')} The history of the site leads there and back too.`
   await expect(page).toHaveURL(at('/docs/attribution'));
 });
 
-test(spec('2.route.tags'), async ({page, at}) => {
+test(promise('2.route.tags'), async ({page, at}) => {
   await visit(page, at('/docs/tags'));
   await page.getByRole('main').getByRole('link', {name: /todo/}).click();
   await expect(page).toHaveURL(at('/docs/tags/todo'));
 });
 
-test(spec('2.route.tag'), async ({page, at}) => {
+test(promise('2.route.tag'), async ({page, at}) => {
   await visit(page, at('/docs/tags/todo'));
   await expect(heading(page)).toContainText('todo');
   const listed = (await routesLinkedIn(page.getByRole('main'))).filter((route) => route !== '/docs/tags');
@@ -171,8 +171,8 @@ test(spec('2.route.tag'), async ({page, at}) => {
   await expect(page.getByRole('main').getByRole('link', {name: 'todo'})).toBeVisible();
 });
 
-test(spec('2.docs.loose'), async ({page, at}) => {
-  expect(specified.loose.map(now).filter(isInSidebar)).toEqual([]);
+test(promise('2.docs.loose'), async ({page, at}) => {
+  expect(promised.loose.map(now).filter(isInSidebar)).toEqual([]);
   for (const route of groups.loose ?? []) {
     await visit(page, at(route));
     await expect(heading(page)).toBeVisible();
@@ -180,23 +180,23 @@ test(spec('2.docs.loose'), async ({page, at}) => {
   }
 });
 
-/** An expanded sidebar links its pages, among them all that the specification names. */
+/** An expanded sidebar links its pages, among them all that are promised. */
 function expectMembers(linked: readonly string[], name: keyof typeof inSidebar, named: readonly string[]) {
   expect(linked).toEqual(inSidebar[name]);
   expect(named.map(now).filter((route) => !linked.includes(route))).toEqual([]);
 }
 
 const sidebars = [
-  {row: '2.docs.labs', from: '/docs/labs/how_to_course_work', name: 'labsSidebar', named: specified.labs},
+  {row: '2.docs.labs', from: '/docs/labs/how_to_course_work', name: 'labsSidebar', named: promised.labs},
   {
     row: '2.docs.policies',
     from: '/docs/policies/assignments',
     name: 'policiesSidebar',
-    named: specified.policies,
+    named: promised.policies,
   },
 ] as const;
 for (const {row, from, name, named} of sidebars) {
-  test(spec(row), async ({page, at}) => {
+  test(promise(row), async ({page, at}) => {
     await visit(page, at(from));
     await expandAll(page, sidebar(page));
     const linked = await routesLinkedIn(sidebar(page));
@@ -212,13 +212,13 @@ for (const {row, from, name, named} of sidebars) {
   });
 }
 
-test(spec('2.docs.tutorial', '2.docs.advanced', '2.docs.basic'), async ({page, at}) => {
+test(promise('2.docs.tutorial', '2.docs.advanced', '2.docs.basic'), async ({page, at}) => {
   await visit(page, at(mainDoc));
   await expandAll(page, sidebar(page));
   expectMembers(await routesLinkedIn(sidebar(page)), 'tutorialSidebar', [
-    ...specified.tutorial,
-    ...specified.basicConcepts,
-    ...specified.advancedConcepts,
+    ...promised.tutorial,
+    ...promised.basicConcepts,
+    ...promised.advancedConcepts,
   ]);
   // The overview of the basic concepts is a heading of the sidebar and no page.
   await expect(sidebar(page).getByRole('button', {name: 'Basic Concepts', exact: true})).toBeVisible();
@@ -230,7 +230,7 @@ test(spec('2.docs.tutorial', '2.docs.advanced', '2.docs.basic'), async ({page, a
   await expect(page).toHaveURL(at(last));
 });
 
-test(spec('2.docs.version'), async ({page, at}) => {
+test(promise('2.docs.version'), async ({page, at}) => {
   await visit(page, at('/docs/tags'));
   const docs = (await siteContext(page)).globalData['docusaurus-plugin-content-docs'];
   expect(docs).toMatchObject({
@@ -267,7 +267,7 @@ const entries = [
   },
 ] as const;
 for (const {row, name, to, first} of entries) {
-  test(spec(row), async ({page, at}) => {
+  test(promise(row), async ({page, at}) => {
     await visit(page, at('/'));
     await mainNavigation(page).getByRole('link', {name, exact: true}).click();
     await expect(page).toHaveURL(at(to));
