@@ -21,7 +21,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {baseUrl} from '../../src/config/site';
 import {projectDir} from '../support/paths';
 
-const root = mkdtempSync(join(tmpdir(), 'semester-'));
+let root = '';
 const course = 'src/config/course.ts';
 const quota = 'docs/FAQ/disk_quota.md';
 const tldr = 'docs/tutorial/using_gem5/basic_concepts/cli/tldr.md';
@@ -98,6 +98,7 @@ const check = (...words: string[]) => {
 };
 
 beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'semester-'));
   for (const path of git(projectDir, 'ls-files', '-z').split('\0').filter(Boolean)) {
     mkdirSync(join(root, dirname(path)), {recursive: true});
     cpSync(join(projectDir, path), join(root, path));

@@ -1,3 +1,4 @@
+// @module-tag long
 import {JSDOM} from 'jsdom';
 import type {Root} from 'mdast';
 import remarkParse from 'remark-parse';

@@ -1,3 +1,4 @@
+// @module-tag long
 import {spawnSync} from 'node:child_process';
 import {delimiter, join} from 'node:path';
 
