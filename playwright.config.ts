@@ -6,7 +6,7 @@ import {installedBrowsers, launchOptions} from './tools/browser/find';
 const [executablePath] = installedBrowsers();
 
 /** It builds a site, so it starts first; at the end, the other workers would wait for it. */
-const slowest = '**/spec/other-site.e2e.ts';
+const slowest = '**/promises/other-site.e2e.ts';
 
 /** The browser tests of the built site, which tests/README.md explains. */
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
   reporter: process.env.CI ? [['line'], ['html', {open: 'never'}]] : 'line',
   use: {
     // A new context makes opening a page much slower. Playwright's reset clears everything that the site stores, as the
-    // row 9.storage proves, and tests/support/test.ts resets the rest. The browser's cache stays, which saves a quarter of
+    // test of `9.storage` proves, and tests/support/test.ts resets the rest. The browser's cache stays, which saves a quarter of
     // a page's processor time; a test that needs an empty cache opens a context of its own.
     reuseContext: true,
     ...(executablePath && {launchOptions: launchOptions(executablePath)}),

@@ -1,19 +1,19 @@
 /**
  * The routes of the site, below the base URL. They are read from `docs/` and `sidebars.ts`, so that no test changes
- * when a page is added, renamed or hidden. `src/config/specified.ts` lists the routes of the specification. The
+ * when a page is added, renamed or hidden. `src/config/promised.ts` lists the promised routes. The
  * not-found page has no route.
  */
 import siteSidebars from '../sidebars';
-import {specified, type SpecifiedRoute} from '../src/config/specified';
+import {promised, type PromisedRoute} from '../src/config/promised';
 import {filesUnder} from '../src/course/files';
 import {listedDocs, redirectsOf, type ListedPage} from '../src/course/page/listed';
 import {routeOf, sidebarIds} from '../src/course/page/routes';
 import {projectDir} from './support/paths';
 
-export {specified};
+export {promised};
 
-/** A path of the specification, as in `/docs/attribution`. Its page may have moved. */
-export type Route = SpecifiedRoute;
+/** A promised path, as in `/docs/attribution`. Its page may have moved. */
+export type Route = PromisedRoute;
 
 type Sidebar = keyof typeof siteSidebars;
 
@@ -32,7 +32,7 @@ const isOf = (part: string) => (route: string) =>
   route.startsWith(`/docs/tutorial/using_gem5/${part}_concepts`);
 
 /** @returns the routes of the project in a folder */
-export function routesAt(root: string, sidebars: Readonly<Record<Sidebar, unknown>>): SiteRoutes {
+function routesAt(root: string, sidebars: Readonly<Record<Sidebar, unknown>>): SiteRoutes {
   const docs = listedDocs(root).filter(({isDraft}) => !isDraft);
   const membersOf = (sidebar: unknown): string[] =>
     [...sidebarIds(sidebar)].flatMap((id) => docs.find((page) => page.id === id)?.route ?? []);
@@ -49,7 +49,7 @@ export function routesAt(root: string, sidebars: Readonly<Record<Sidebar, unknow
     redirects: redirectsOf(docs),
     inSidebar,
     groups: {
-      nonDoc: [...new Set([...specified.nonDoc, ...pages.map(routeOf)])],
+      nonDoc: [...new Set([...promised.nonDoc, ...pages.map(routeOf)])],
       loose: docs.map(({route}) => route).filter((route) => !listed.has(route)),
       labs: inSidebar.labsSidebar,
       policies: inSidebar.policiesSidebar,

@@ -12,7 +12,7 @@ type Need = {
 };
 
 /** @returns the lines of a list in the form of needs.txt */
-export const readNeeds = (text: string): Need[] =>
+const readNeeds = (text: string): Need[] =>
   text
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

@@ -70,31 +70,6 @@ class Assignment3Test(KitTest):
             "there is no core old", self.typed("just", "table", "a", "old")[1]
         )
 
-    def test_latencies(self) -> None:
-        """A latency has a whole number of cycles, and `+` is between two of them."""
-        program = self.programs[0]
-        for text in (
-            "IntDiv",
-            "IntDiv=",
-            "IntDiv=0",
-            "IntDiv=4,IntMult=3",
-            "IntDiv=4+",
-        ):
-            with self.subTest(text):
-                words = ("run", "slow", program, "--latency", text)
-                status, output = self.typed("just", *words)
-                self.assertEqual(status, 1)
-                self.assertIn("write it as IntMult=4+FloatAdd=3", output)
-        # The functional units of the stand-in for gem5 have no operations.
-        words = ("run", "slow", program, "--latency", "IntDiv=4+IntMult=3")
-        self.assertIn("no operation is called IntDiv", self.typed("just", *words)[1])
-
-    def test_modern(self) -> None:
-        """The modern core is what structures.py says."""
-        lines = self.just("show", f"{self.programs[1]}-modern").splitlines()
-        for name, value in (("width", 6), ("rob", 256), ("iq", 160), ("regs", 192)):
-            self.assertRegex("\n".join(lines), rf"(?m)^{name} +{value}$")
-
     def test_own(self) -> None:
         """The student's functions are compiled from a file that has nothing else."""
         source = (self.kit / "programs/own.c").read_text()
@@ -122,12 +97,6 @@ class Assignment3Test(KitTest):
                 self.without(pattern)
                 self.assert_gap(question, says)
                 self.doCleanups()
-
-    def test_excerpt_without_its_run(self) -> None:
-        """An excerpt whose run is gone is named, whichever question it is for."""
-        self.without("histogram-o3")
-        says = "an excerpt is of runs/histogram-o3, which is missing"
-        self.assertIn(says, "\n".join(self.check()[1]))
 
     def test_given_functions(self) -> None:
         """A function that is the given one is named with its question."""

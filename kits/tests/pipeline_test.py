@@ -12,15 +12,7 @@ from support import KITS
 sys.path.insert(0, str(KITS / "assignment_3"))
 
 from course.collect import BEGIN, END, RunError, read_run
-from course.pipeline import (
-    draw,
-    draw_text,
-    lay_out,
-    options_of,
-    read_trace,
-    row_of,
-    trace,
-)
+from course.pipeline import draw, options_of, trace
 
 STAGES = ("decode", "rename", "dispatch", "issue", "complete")
 
@@ -42,84 +34,6 @@ def traced(number: int, text: str, *cycles: int, period: int = 500) -> str:
 
 LOAD = traced(7, "  ldr   x1, [x2]", 10, 11, 12, 14, 14, 15, 19)
 ADD = traced(8, "  add   x1, x1, #1", 10, 11, 12, 14, 17, 18, 20)
-WRONG = traced(9, "  b.ne   0x400580", 11, 12, 13, 0, 0, 0, 0)
-
-
-class Reading(unittest.TestCase):
-    """Reading a trace."""
-
-    def test_order_of_fetching(self) -> None:
-        found = read_trace(ADD + LOAD)
-        self.assertEqual([one.number for one in found], [7, 8])
-        self.assertEqual(found[0].text, "ldr x1, [x2]")
-        self.assertEqual(found[0].ticks["dispatch"], 7000)
-
-    def test_cut_off(self) -> None:
-        cut = ADD[: ADD.index("O3PipeView:issue")]
-        self.assertEqual([one.number for one in read_trace(LOAD + cut)], [7])
-        self.assertEqual(read_trace(""), [])
-
-    def test_squashed(self) -> None:
-        found = read_trace(LOAD + WRONG)
-        self.assertEqual([one.squashed for one in found], [False, True])
-
-
-class Drawing(unittest.TestCase):
-    """Drawing a trace."""
-
-    def test_rows(self) -> None:
-        picture = lay_out("a", "b", 500, read_trace(LOAD + ADD + WRONG))
-        self.assertEqual(
-            [row_of(picture, one) for one in picture.rows],
-            ["fdn.ic---r ", "fdn.p..ic-r", " fdnx      "],
-        )
-
-    def test_thrown_away_in_the_last_column(self) -> None:
-        late = traced(10, "ret", 21, 0, 0, 0, 0, 0, 0)
-        picture = lay_out("a", "b", 500, read_trace(LOAD + WRONG + late))
-        self.assertEqual(
-            [row_of(picture, one) for one in picture.rows],
-            ["fdn.ic---r   ", " fdnx        ", "           fx"],
-        )
-
-    def test_quiet(self) -> None:
-        late = traced(8, "add", 10, 11, 12, 14, 117, 118, 120)
-        picture = lay_out("a", "b", 500, read_trace(LOAD + late))
-        self.assertEqual(list(picture.quiet.values()), [97])
-        self.assertEqual(row_of(picture, picture.rows[1]), "fdn.p.....~ic-r")
-
-    def test_executes(self) -> None:
-        slow = traced(8, "udiv", 10, 11, 12, 13, 14, 18, 19)
-        picture = lay_out("a", "b", 500, read_trace(slow))
-        self.assertEqual(row_of(picture, picture.rows[0]), "fdnpi===cr")
-
-    def test_too_wide(self) -> None:
-        chain = "".join(
-            traced(n, "mul", *(n * 7 + stage for stage in range(1, 8)))
-            for n in range(40)
-        )
-        with self.assertRaisesRegex(RunError, r"`just draw NAME SKIP \d+`"):
-            lay_out("a", "b", 500, read_trace(chain))
-
-    def test_issued_again(self) -> None:
-        """A load completed, was issued again, and was squashed meanwhile."""
-        load = traced(8, "ldr x1, [x2]", 10, 11, 12, 13, 18, 15, 0)
-        picture = lay_out("a", "b", 500, read_trace(load))
-        self.assertEqual(row_of(picture, picture.rows[0]), "fdnp.c..ix")
-
-    def test_a_column_too_wide(self) -> None:
-        steps = [traced(n, "mul", *range(8 * n + 1, 8 * n + 8)) for n in range(20)]
-        chain = "".join(steps)
-        fits = read_trace(chain + traced(20, "ret", 159, 160, 0, 0, 0, 0, 0))
-        self.assertEqual(len(lay_out("a", "b", 500, fits[:-1]).cycles), 159)
-        with self.assertRaisesRegex(RunError, "21 instructions take 161 columns"):
-            lay_out("a", "b", 500, fits)
-
-    def test_text(self) -> None:
-        picture = lay_out("a-b", "hash", 500, read_trace(LOAD + ADD + WRONG))
-        first, *_, last = draw_text(picture).splitlines()
-        self.assertEqual(first, "# run=a-b program=hash tick=5000 period=500 rows=3")
-        self.assertEqual(last, "  3    400024 | fdnx      | b.ne 0x400580")
 
 
 # Writes the files of gem5 into its folder, or fails after it has begun.
@@ -201,20 +115,6 @@ class Folders(unittest.TestCase):
         self.variables(STANDIN="")
         trace(Path("runs/hash-o3"), 50, 10)
         self.assertEqual(Path("traced/hash-o3/trace.out").read_text(), ADD)
-
-    def test_each_excerpt_has_its_file(self) -> None:
-        self.variables(TRACE=LOAD + ADD)
-        trace(Path("runs/hash-o3"), 50, 10)
-        for skip, name in ((0, "hash-o3-7"), (1, "hash-o3-8"), (0, "hash-o3-7")):
-            said = draw(Path("traced/hash-o3"), skip, 1)
-            self.assertIn(f"written to traces/{name}.txt", said)
-        self.assertEqual(len(list(Path("traces").iterdir())), 2)
-
-    def test_skipped_all(self) -> None:
-        trace(Path("runs/hash-o3"), 50, 10)
-        says = "1 whole instructions; skip fewer, or trace more: `just trace hash-o3 50"
-        with self.assertRaisesRegex(RunError, says):
-            draw(Path("traced/hash-o3"), 1, 5)
 
 
 if __name__ == "__main__":

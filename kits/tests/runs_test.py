@@ -86,14 +86,6 @@ class RunsOf1(KitTest):
         says = "stats.txt is missing, or breaks off"
         self.assert_fails(*self.runs[0], says=says, STANDIN="broken")
 
-    def test_a_program_that_does_not_compile(self) -> None:
-        """The program stays, and no run is made."""
-        self.write(self.source, self.program + "typo\n")
-        self.addCleanup(self.write, self.source, self.program)
-        before = self.digest("bin/*")
-        self.assert_fails("again", says="bin/.* was not made.*; no run was made")
-        self.assertEqual(self.digest("bin/*"), before)
-
     def waiting(self) -> subprocess.Popen[str]:
         """A recipe in another terminal, in the middle of its simulation."""
         begun = self.kit / "waits"
@@ -139,12 +131,6 @@ class RunsOf1(KitTest):
         self.assertNotEqual(self.digest(), self.results)
         self.write(self.script, self.text)
         self.just("again")
-
-    def test_a_stopped_machine(self) -> None:
-        """A run that was about to be replaced is found again."""
-        path = self.kit / "runs" / self.names[0]
-        path.rename(path.with_name(f".{path.name}.old"))
-        self.assert_fails(*self.runs[0], says="stays as it was", STANDIN="fails")
 
 
 class RunsOf2(RunsOf1):

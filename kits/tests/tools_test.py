@@ -69,15 +69,6 @@ class ToolsTest(KitTest):
             self.assertIn("results.csv stays as it was", output)
             self.assertEqual((self.kit / "results.csv").read_text(), self.table)
 
-    def test_show(self) -> None:
-        """The lines about a run, and the similar name for a wrong one."""
-        output = self.just("show", "runs/tree-minor-2ghz-l1/")
-        self.assertRegex(output, r"(?m)^instructions +\d+$")
-        self.assertRegex(output, r"(?m)^CPI +\d+\.\d{3} \(IPC \d+\.\d{3}\)$")
-        status, output = self.typed("just", "show", "tree-minor-2ghz")
-        self.assertEqual(status, 1)
-        self.assertIn("type `just show tree-minor-2ghz-l1`", output)
-
     def test_plot(self) -> None:
         """The points of each line, with clocks as numbers; matplotlib is a stand-in."""
         modules = self.kit.parent / "modules"
@@ -111,19 +102,6 @@ class ToolsTest(KitTest):
                 self.assertRegex(output, says)
                 self.assertNotIn("Traceback", output)
 
-    @unittest.skipUnless(MATPLOTLIB.exists(), "no matplotlib")
-    def test_plot_by_matplotlib(self) -> None:
-        """The texts of a plot that matplotlib itself has drawn."""
-        (self.kit / "plots").mkdir(exist_ok=True)
-        words = ("x=clock", "y=cycles", "by=cpu", "name=drawn", "title=Two lines")
-        status, output = self.typed(PYTHON, "plot.py", *words)
-        self.assertEqual((status, output), (0, "plots/drawn.svg: 4 points\n"))
-        drawing = self.kit / "plots/drawn.svg"
-        self.addCleanup(drawing.unlink)
-        texts = drawing.read_text()
-        for text in ("Two lines", "clock", "cycles", "cpu", "minor", "timing"):
-            self.assertIn(f"<!-- {text} -->", texts)
-
     def test_what_is_wrong(self) -> None:
         """The check names contradictions, and packs nothing."""
         cases = (
@@ -151,17 +129,6 @@ class ToolsTest(KitTest):
         (self.kit / "answers.md").write_bytes("# Käse".encode("latin-1") + b"\n")
         output = self.typed("just", "check", self.login)[1]
         self.assertIn("answers.md is not UTF-8", output)
-
-    def test_logins(self) -> None:
-        """Another form, and another login than that of the runs."""
-        output = self.typed("just", "mine", "AB123")[1]
-        self.assertEqual(output, "AB123 is not in lower case; write ab123\n")
-        output = self.typed("just", "mine", "a b")[1]
-        self.assertIn("is not a login; a login has 1 to 32", output)
-        output = self.typed("just", "check", "cd456")[1]
-        self.assertIn(
-            "has the inputs of another login; type `just build cd456`", output
-        )
 
 
 if __name__ == "__main__":

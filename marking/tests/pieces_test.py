@@ -23,18 +23,18 @@ from again import (
     options_of,
     sample_of,
 )
-from alike import KINDS, pairs_in, rates_of, shingles, tokens_of, words_of
+from alike import KINDS, pairs_in, tokens_of
 from board import entries_of, yaml_of
 from build import BuildError, Command, command_of
 from contest import write_contest
 from hand_in import read_slip_days
-from handins import HandIn, HandInsError, Run, find
+from handins import HandIn, Run
 from layout import unpack
 from project import KITS, PROGRAMS
 from report import COLUMNS, csv_of, row_of, text_of
 from results import LOOK, NOTE, OK, WRONG, Remark, Result, keep, kept, visible
 from sandbox import WORK
-from settings import Settings, SettingsError, make_secret
+from settings import Settings
 from work import NOTHING, problem_of
 
 STATS = """---------- Begin Simulation Statistics ----------
@@ -227,12 +227,6 @@ class SlipDaysTest(unittest.TestCase):
             self.assertEqual(self.read(f"Slip days: {text}"), ("?", LOOK), text)
         self.assertEqual(self.read("Slip days: 1", "slip days: 2"), ("?", LOOK))
 
-    def test_a_line_that_is_missing_is_noted(self) -> None:
-        self.assertEqual(self.read("Slip days are of no use to me."), ("", NOTE))
-        result = Result()
-        read_slip_days("## Question 1\n\nSlip days: 2\n", result)
-        self.assertEqual((result.data["slip"], result.levels), ("", [NOTE]))
-
     def test_each_template_says_all(self) -> None:
         for kit in sorted(KITS.glob("assignment_*")):
             result = Result()
@@ -255,10 +249,6 @@ class AlikeTest(unittest.TestCase):
         self.assertEqual(one, other)
         self.assertNotEqual(one, tokens_of("int sum(int a) { return a - 10; }"))
 
-    def test_words_count_without_case_and_signs(self) -> None:
-        one, other = words_of("The ROB is full, so"), words_of("the *rob* is full: so")
-        self.assertEqual(shingles(one, 3), shingles(other, 3))
-
     def test_a_pair_is_found_and_a_class_is_not(self) -> None:
         some = {f"st{number}": [1000 + number] for number in range(40)}
         self.assertEqual(self.pairs("host", some), [])
@@ -272,14 +262,6 @@ class AlikeTest(unittest.TestCase):
         self.assertEqual(self.pairs("answers", apart), [])
         alike = {"a": many, "b": [*many[:60], *range(500, 640)]}
         self.assertEqual(self.pairs("answers", alike), [("a", "b")])
-
-    def test_few_digits_of_a_rate_tell_nothing(self) -> None:
-        def stats(tick: str) -> str:
-            rates = f"hostTickRate {tick}\nhostInstRate 1\nhostOpRate 2\n"
-            return f"Begin Simulation Statistics\n{rates}End Simulation Statistics"
-
-        self.assertEqual(rates_of(stats("123456")), ("123456", "1", "2"))
-        self.assertEqual(rates_of(stats("12345")), ())
 
 
 class BoardTest(unittest.TestCase):
@@ -366,27 +348,6 @@ class StateTest(unittest.TestCase):
             path.write_text(json.dumps([1]))
             self.assertIsNone(kept(path, "key"))
 
-    def test_a_secret_is_made_once_and_is_long(self) -> None:
-        with tempfile.TemporaryDirectory() as temporary:
-            path = Path(temporary, "config", "secret")
-            self.assertTrue(make_secret(path))
-            first = path.read_text()
-            self.assertFalse(make_secret(path))
-            self.assertEqual(path.read_text(), first)
-            self.assertEqual(path.stat().st_mode & 0o777, 0o600)
-            path.write_text("short\n")
-            with self.assertRaises(SettingsError):
-                make_secret(path)
-
-    def test_a_folder_of_two_assignments_needs_a_number(self) -> None:
-        with tempfile.TemporaryDirectory() as temporary:
-            for number in (1, 2):
-                Path(temporary, f"assignment_{number}_ab1.tar.gz").write_bytes(b"x")
-            with self.assertRaises(HandInsError):
-                find(Path(temporary), None)
-            number, handins, notes = find(Path(temporary), 2)
-            self.assertEqual((number, len(handins), len(notes)), (2, 1, 1))
-
 
 PRIVATE = '''"""Values of an assignment that is made up."""
 
@@ -438,11 +399,6 @@ class ExpectTest(unittest.TestCase):
         cycles = 2 * made_up.fake_gem5.INSTRUCTIONS
         says = f"Question 1\n  cycles: {cycles}  [1%]\nQuestion 2\n  | Because.\n"
         self.assertEqual((ended.stdout, ended.returncode), (says, 0), ended.stderr)
-
-    def test_without_them_there_is_nothing_to_print(self) -> None:
-        ended = self.expect("assignment_4.md")
-        self.assertEqual((ended.stdout, ended.returncode), ("", 1))
-        self.assertIn("marking/README.md says what it has", ended.stderr)
 
     def test_staffs_folder_is_ignored(self) -> None:
         root = KITS.parent

@@ -83,13 +83,6 @@ class SlurmTest(unittest.TestCase):
             plan = json.loads((folder / "there" / "plan.json").read_text())
             self.assertEqual(len(Settings(**plan).all), 2)
 
-    @unittest.skipIf(why_not(), why_not())
-    def test_slurm_itself_finds_the_same(self) -> None:
-        with tempfile.TemporaryDirectory() as temporary:
-            folder = Path(temporary)
-            there = self.mark(folder, "there", "--on", "slurm")
-            self.assertEqual(there, self.mark(folder, "here"))
-
 
 if __name__ == "__main__":
     unittest.main()

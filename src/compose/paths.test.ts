@@ -31,20 +31,3 @@ it('numbers the pages of the Tutorial in the order of their sidebar', async () =
   }
   expect(ids.length).toBeGreaterThan(40);
 });
-
-it('gives other documents their whole title for the pager, and no number', async () => {
-  const matter = await frontMatterOf('docs/labs/assignment_1/background.md');
-  expect(matter).toMatchObject({pagination_label: 'Assignment 1: Background', sidebar_label: 'Background'});
-  expect(matter).not.toHaveProperty('sidebar_custom_props');
-  expect(await frontMatterOf('src/pages/markdown-page.md')).not.toHaveProperty('pagination_label');
-});
-
-it('keeps what an author has written', async () => {
-  const written = '---\ntitle: One\npagination_label: Another\nsidebar_custom_props: {number: 7}\n---\n';
-  expect(await frontMatterOf('docs/tutorial/installing.md', written)).toEqual({
-    title: 'One',
-    pagination_label: 'Another',
-    sidebar_custom_props: {number: 7},
-  });
-  expect(await frontMatterOf('docs/tutorial/installing.md', 'No front matter.\n')).toEqual({});
-});

@@ -1,5 +1,5 @@
 /**
- * KaTeX's stylesheet, from a CDN with its integrity hash (section 7 of the specification).
+ * KaTeX's stylesheet, from a CDN with its integrity hash (the promise `7.katex`).
  * A test compares its version with that of the package `katex`, which renders the formulas in the build.
  */
 export const katexStylesheet = {

@@ -1,6 +1,6 @@
 import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
 
-/** Section 9 of the specification: limits, shortcut and highlighting of the search. */
+/** The promises of section 9 (tests/promises.ts): limits, shortcut and highlighting of the search. */
 export const search = {
   language: ['en'],
   hashed: true,

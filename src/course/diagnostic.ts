@@ -2,7 +2,7 @@ import {relative, sep} from 'node:path';
 
 import type {Root} from 'mdast';
 import type {} from 'mdast-util-directive';
-import type {} from 'mdast-util-math';
+import type {} from 'remark-math';
 import type {} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 

@@ -81,13 +81,6 @@ describe('an attribute or a label', () => {
       problems.map((problem) => `docs/page.md:1:${column}  ${problem}  (directive-attribute)`).sort(),
     );
   });
-
-  it('is the text as its author wrote it, with names that Markdown would read otherwise', async () => {
-    const labels: string[] = [];
-    const read = notation({...word, read: ({label}) => (labels.push(label), () => [])});
-    await shown('A :word[a_b_c::d\n *e*] and :word[f [g] h].', {...context, notations: [read]});
-    expect(labels).toEqual(['a_b_c::d *e*', 'f [g] h']);
-  });
 });
 
 describe('what is wrong', () => {
@@ -109,14 +102,6 @@ describe('what is wrong', () => {
       expect(found(tree, 'emphasis')).toHaveLength(1);
     });
     expect(said.split('\n')).toHaveLength(2);
-  });
-
-  it('is reported only by the check for a name alone, because the page shows it as text', async () => {
-    expect(diagnosticsOf('At 10:30pm, b:line.', context)).toEqual([]);
-    expect(diagnosticsOf('a:word', context)).toHaveLength(1);
-    expect(
-      await warningsOf(async () => expect(toString(await shown('a:word b', context))).toBe('a:word b')),
-    ).toBe('');
   });
 });
 

@@ -16,12 +16,6 @@ describe('a recorded value on an axis', () => {
   ])('in %s is shown in %s', (from, to, recorded, shown) => {
     expect(onAxis(recorded, from, to)).toBeCloseTo(shown, 9);
   });
-
-  it('needs a unit to which it can be converted', () => {
-    expect(() => onAxis(1, 'Tick', undefined)).toThrow('no unit for values in `Tick`; write `unit`');
-    expect(() => onAxis(1, 'Ratio', 'µs')).toThrow('`Ratio` cannot be shown in `µs`; write `%`');
-    expect(() => onAxis(1, 'constructor', 'name')).toThrow('the value has no unit to be shown in');
-  });
 });
 
 describe("a sweep's value", () => {
@@ -36,13 +30,5 @@ describe("a sweep's value", () => {
     ['4', 'ways', 4],
   ])('%s in %s is %d', (text, unit, value) => {
     expect(quantityOf(text, unit)).toBe(value);
-  });
-
-  it('must be a number whose unit is of the same kind', () => {
-    expect(() => quantityOf('timing', undefined)).toThrow(
-      '`timing` is not a number; write `scale: category`',
-    );
-    expect(() => quantityOf('8KiB', 'ns')).toThrow('`8KiB` cannot be shown in `ns`; write `unit: B` or');
-    expect(() => quantityOf('3V', undefined)).toThrow('`3V` cannot be shown without a unit; write `unit: V`');
   });
 });

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {expect, it} from 'vitest';
 
 import {routes} from '../routes';
-import {spec} from '../spec';
+import {promise} from '../promises';
 import {fileOf} from '../support/build';
 import {buildDir} from '../support/paths';
 
@@ -25,7 +25,7 @@ it.each([
   ['bash', /^token (?:keyword|string)/],
   ['diff', /^(?:ins|del)$/],
   ['cpp', /^token (?:keyword|directive|class-name|macro)/],
-])(`${spec('9.highlight')} (%s)`, (language, kind) => {
+])(`${promise('9.highlight')} (%s)`, (language, kind) => {
   expect(kindsOf(language).filter((one) => kind.test(one))).not.toEqual([]);
 });
 
@@ -39,8 +39,4 @@ it('in the terminals of all pages, only comments, keywords and strings are color
   expect(unequal('bash')).toEqual([]);
   // Planted: a language whose numbers are colored.
   expect(unequal('python')).toContain('token number');
-});
-
-it('planted: a language without a grammar has no tokens', () => {
-  expect(kindsOf('none')).toEqual([]);
 });

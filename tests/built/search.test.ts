@@ -3,7 +3,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 
 import {indexOf, pagesOf, searchOf} from '../../tools/search/built';
 import {files, ranksIn, readQueries, type Query} from '../../tools/search/queries';
-import {specifiedRoutes} from '../../src/config/specified';
+import {promisedRoutes} from '../../src/config/promised';
 import {buildDir, projectDir} from '../support/paths';
 
 const documents = indexOf(buildDir).flatMap((part) => part.documents);
@@ -38,7 +38,7 @@ describe('what people ask', () => {
     const pages = Object.values(files)
       .flatMap((file) => readQueries(projectDir, file) ?? [])
       .flatMap((one) => one.pages);
-    const routes: readonly string[] = specifiedRoutes;
+    const routes: readonly string[] = promisedRoutes;
     expect(pages.filter((page) => !routes.includes(page))).toEqual([]);
   });
 

@@ -49,9 +49,3 @@ it('is one file for every page, and another one for pages with interactive figur
 it.each(sources)('contains each class of %s', (file) => {
   expect(missing(readFileSync(join(projectDir, file), 'utf8'))).toEqual([]);
 });
-
-it('planted: a class that the build lacks is reported', () => {
-  expect(missing('.cache__cell--hit, .cache__cell--planted:hover {color: red}')).toEqual([
-    'cache__cell--planted',
-  ]);
-});

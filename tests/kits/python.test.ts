@@ -6,7 +6,6 @@ import {dirname, join} from 'node:path';
 
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 
-import {writeFiles} from '../../src/course/examples/testing';
 import {filesUnder} from '../../src/course/files';
 import {readKits} from '../../src/course/kits/kit';
 import {findOnPath} from '../../tools/check/c/tools';
@@ -50,18 +49,5 @@ describe('the Python of the kits and of marking', () => {
     // The last line of the run names them (tests/support/left-out.ts).
     task.meta.leftOut = leftOut;
     expect(problems).toBe('');
-  });
-
-  it('planted: files with a failing test or without tests, and tests that are left out, are reported', () => {
-    writeFiles(other, {
-      'fails_test.py':
-        'import unittest\n\n\nclass Wrong(unittest.TestCase):\n    def test_it(self) -> None:\n        self.fail("planted")\n',
-      'none_test.py': 'import unittest\n',
-      'skips_test.py':
-        'import unittest\n\n\n@unittest.skip("no tool")\nclass Skips(unittest.TestCase):\n    def test_it(self) -> None:\n        "It."\n',
-    });
-    expect(run(other, 'fails_test.py').problems).toContain('planted');
-    expect(run(other, 'none_test.py').problems).not.toBe('');
-    expect(run(other, 'skips_test.py')).toEqual({problems: '', leftOut: ['no tool']});
   });
 });

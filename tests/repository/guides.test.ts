@@ -43,26 +43,9 @@ function missingIn(path: string, text: string): string[] {
   return [...links, ...files, ...commands].map(([found]) => found);
 }
 
-/** The numbers in prose that have a unit in which things are measured. */
-const measured = (text: string): string[] =>
-  text
-    .replace(/^( *```+)[^]*?^\1$/gm, '')
-    .replace(/`[^`]*`/g, '')
-    .match(/\d[\d.,]*(?:%| (?:[kM]?B|m?s|px|times|lines|characters|minutes|hours)\b)/g) ?? [];
-
 describe('guides', () => {
   it.each(guides)('%s names only existing files and commands', (path) => {
     expect(missingIn(path, readFileSync(join(root, path), 'utf8'))).toEqual([]);
-  });
-
-  it('explain every command except the steps of the check', () => {
-    const text = ['README.md', 'tools/README.md']
-      .map((path) => readFileSync(join(root, path), 'utf8'))
-      .join();
-    const named = (name: string): boolean =>
-      /^(check|fix):/.test(name) || new RegExp(`\\bnpm (run )?${name}(?![\\w:])`).test(text);
-    expect(Object.keys(scripts).filter((name) => !named(name))).toEqual([]);
-    expect(named('nothing')).toBe(false);
   });
 
   it('planted: names of missing files and commands are reported', () => {
@@ -73,17 +56,6 @@ describe('guides', () => {
       '](README.md#d)',
       '`src/nothing.ts`',
       'npm run nothing',
-    ]);
-  });
-
-  // Measurements of a day stand in the three files that say the day.
-  it('type no measurement that could age', () => {
-    const chapters = guides.filter((path) => /^contributing\/(?!generators|trials|upgrade)/.test(path));
-    expect(chapters.flatMap((path) => measured(readFileSync(join(root, path), 'utf8')))).toEqual([]);
-    expect(measured('235 kB, about 5% or 3 to 16 times; `20 kB` in code')).toEqual([
-      '235 kB',
-      '5%',
-      '16 times',
     ]);
   });
 });

@@ -114,15 +114,4 @@ describe('predictions of the tutorial', () => {
   ])('%s of an earlier page spoils a prediction', (_, earlier) => {
     expect(spoiled(earlier, question('::run{name="a/b/x"}'))).toEqual(['1.md:7  0.md:1 has shown a/b/x']);
   });
-
-  it('planted: an answer that shows nothing new is reported', () => {
-    expect(spoiled('It takes :num[a/b/x us].', question('It takes :num[a/b/x us].'))).toEqual([
-      '1.md:7  the pages before have shown all of it',
-    ]);
-  });
-
-  it('a run with which the answer is compared may be known', () => {
-    const answer = question('::run{name="a/b/y"}\n\n:ratio[a/b/y / a/b/x us] times.');
-    expect(spoiled('::run{name="a/b/x"}', `${answer}\nLater: :num[a/b/y us].`)).toEqual([]);
-  });
 });

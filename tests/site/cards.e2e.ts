@@ -245,7 +245,7 @@ test('the predictions of an assignment are copied as lines for its answers', asy
   }
 });
 
-test('a search that finds nothing says so in the specified words, and leads on', async ({
+test('a search that finds nothing says so in the promised words, and leads on', async ({
   page,
   at,
   request,

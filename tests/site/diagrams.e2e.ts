@@ -1,14 +1,10 @@
 /** Mermaid's diagrams, of which the build draws flowcharts and the browser draws the others. */
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
 
 import type {Locator, Page} from '@playwright/test';
 
-import {filesBelow} from '../../tools/serve/pages';
 import {colorModes, setColorMode} from '../support/measures/axe';
-import {buildDir} from '../support/paths';
-import {cramped, cutAtTheEdge} from '../support/measures/looks';
-import {atRest, expect, test, visit} from '../support/test';
+import {cutAtTheEdge} from '../support/measures/looks';
+import {expect, test, visit} from '../support/test';
 
 /** A page with a flowchart, and with a sequence diagram further down. */
 const notation = '/markdown-page';
@@ -29,23 +25,6 @@ const visibleFills = (diagram: Locator): Promise<string[]> =>
       ...new Set(boxes.filter((box) => box.checkVisibility()).map((box) => getComputedStyle(box).fill)),
     ];
   });
-
-const mermaidScripts = (): string[] =>
-  [...filesBelow(buildDir)].filter(
-    (file) =>
-      file.endsWith('.js') && readFileSync(join(buildDir, file), 'utf8').includes('No diagram type detected'),
-  );
-
-/** Scripts of Mermaid that a page requests from now on. */
-function mermaidRequests(page: Page): string[] {
-  const scripts = mermaidScripts();
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    const name = new URL(request.url()).pathname;
-    if (scripts.some((file) => name.endsWith(file))) requested.push(name);
-  });
-  return requested;
-}
 
 for (const [name, diagram] of Object.entries({
   'the build': flowchart,
@@ -68,38 +47,6 @@ for (const [name, diagram] of Object.entries({
     expect(await visibleFills(diagram(page))).toEqual([]);
   });
 }
-
-test('a page with only flowcharts requests no script of Mermaid @lean', async ({page, at}) => {
-  const requested = mermaidRequests(page);
-  await visit(page, at(lesson));
-  await flowchart(page).scrollIntoViewIfNeeded();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await atRest(page);
-  expect(requested).toEqual([]);
-});
-
-test('Mermaid is requested when a diagram that the build has not drawn comes into view', async ({
-  page,
-  at,
-}) => {
-  const requested = mermaidRequests(page);
-  await visit(page, at(notation));
-  await page.locator('main h1').scrollIntoViewIfNeeded();
-  await atRest(page);
-  expect(requested).toEqual([]);
-  await sequence(page).scrollIntoViewIfNeeded();
-  await expect(sequence(page).locator('svg')).toContainText('read the block');
-  expect(requested.length).toBeGreaterThan(0);
-});
-
-test('a flowchart appears in its full height without scripts @lean', async ({open, at}) => {
-  const page = await open({javaScriptEnabled: false});
-  await page.goto(at(lesson));
-  const drawing = flowchart(page).locator('svg:visible');
-  await expect(drawing).toHaveCount(1);
-  await expect(drawing.locator('.node').first()).toHaveText(/\S/);
-  expect((await drawing.boundingBox())?.height).toBeGreaterThan(200);
-});
 
 test('a flowchart fits a phone with letters of at least 12 px, or scrolls @lean', async ({page, at}) => {
   const lettersOf = (): Promise<number[]> =>
@@ -133,59 +80,4 @@ test('a flowchart fits a phone with letters of at least 12 px, or scrolls @lean'
       '.diagram {max-inline-size: 12rem !important} .diagram, .diagram svg {min-inline-size: 0 !important}',
   });
   expect(Math.min(...(await lettersOf()))).toBeLessThan(12);
-});
-
-test('a flowchart prints in the colors of the light mode @lean', async ({page, at}) => {
-  await visit(page, at(lesson));
-  await flowchart(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => visibleFills(flowchart(page))).toEqual([fills.light]);
-  await setColorMode(page, 'dark');
-  await expect.poll(() => visibleFills(flowchart(page))).toEqual([fills.dark]);
-  await page.emulateMedia({media: 'print'});
-  expect(await visibleFills(flowchart(page))).toEqual([fills.light]);
-});
-
-test('labels fit their boxes in a wide font too @lean', async ({page, at}) => {
-  for (const route of [notation, lesson, '/docs/labs/how_to_course_work']) {
-    await visit(page, at(route));
-    await page.addStyleTag({
-      content: '.diagram svg * {font-family: "DejaVu Sans", Verdana, sans-serif !important}',
-    });
-    expect.soft(await cramped(page), route).toEqual([]);
-  }
-  await page.addStyleTag({
-    content:
-      '.diagram foreignObject {overflow: hidden !important} .diagram .nodeLabel p {letter-spacing: 1rem}',
-  });
-  expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.diagram foreignObject: /));
-  expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.diagram \.node: /));
-});
-
-test('a diagram that Mermaid cannot parse shows the error, and other diagrams are drawn', async ({
-  page,
-  at,
-  trouble,
-}) => {
-  trouble.expect(/Parse error on line/);
-  await page.route(/\.js$/, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('CPU->>Cache: read', 'CPU->-> Cache read');
-    await route.fulfill({response, body});
-  });
-  await visit(page, at(notation));
-  await sequence(page).scrollIntoViewIfNeeded();
-  await expect(sequence(page)).toContainText(/Parse error on line \d+/);
-  await expect(flowchart(page).locator('svg:visible')).toHaveCount(1);
-});
-
-test('a diagram whose scripts fail to load can be tried again', async ({page, at, trouble}) => {
-  trouble.expect(/Loading chunk|ERR_FAILED/, /ChunkLoadError/);
-  await visit(page, at(notation));
-  await page.route(/\.js$/, (route) => route.abort());
-  await sequence(page).scrollIntoViewIfNeeded();
-  const again = sequence(page).getByRole('button', {name: 'Try again'});
-  await expect(again).toBeVisible();
-  await page.unrouteAll();
-  await again.click();
-  await expect(sequence(page).locator('svg')).toContainText('read the block');
 });

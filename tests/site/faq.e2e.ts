@@ -4,11 +4,10 @@ import type {Locator, Page} from '@playwright/test';
 
 import {violationsOfModes} from '../support/measures/axe';
 import {sidewaysScroll} from '../support/measures/layout';
-import {expect, painted, test, visit} from '../support/test';
+import {expect, test, visit} from '../support/test';
 
 const messages = '/docs/FAQ/cannot_find_resource';
 const pages = [messages, '/docs/FAQ/compiler_version', '/docs/FAQ/disk_quota'];
-const lesson = '/docs/tutorial/using_gem5/basic_concepts/cli/introduction';
 
 const box = (page: Page): Locator => page.getByRole('textbox', {name: 'Paste what was printed'});
 const answer = (page: Page): Locator => page.getByRole('main').getByRole('status');
@@ -83,19 +82,6 @@ test('the keyboard reaches the box and the answer, and an empty box says nothing
   await expect(answer(page)).toHaveText('');
 });
 
-test('text that was pasted before the scripts came is looked up', async ({page, at}) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((done) => (release = done));
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(at(messages), {waitUntil: 'commit'});
-  await box(page).fill("KeyError: 'TARGET_ISA'");
-  release();
-  await expect(marked(page)).toContainText('older gem5');
-});
-
 test('the answer fits a phone', async ({page, at}) => {
   await page.setViewportSize({width: 390, height: 844});
   await visit(page, at(messages));
@@ -112,17 +98,6 @@ test('without scripts the tables are there, and the box is not', async ({open, a
   await expect(page.getByRole('heading', {name: 'gem5 itself'})).toBeVisible();
 });
 
-test('only the box loads the messages', async ({page, at}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await visit(page, at(messages));
-  await painted(page);
-  const before = new Set(loaded);
-  const [request] = await Promise.all([page.waitForRequest(/\.js$/), box(page).focus()]);
-  expect(before).not.toContain(request.url());
-  expect((await (await request.response())?.text()) ?? '').toContain('Unable to find destination for');
-});
-
 test('home, the course work and each procedure lead to the box', async ({page, at}) => {
   const doors = [
     ['/', 'A run stopped with a message?'],
@@ -135,22 +110,4 @@ test('home, the course work and each procedure lead to the box', async ({page, a
     await expect(page, route).toHaveURL(at(messages));
     await expect(box(page), route).toBeInViewport();
   }
-});
-
-test('the text of a page without a sidebar stands where that of a lesson stands', async ({page, at}) => {
-  /** The edges of the first paragraph's column. */
-  const edges = async (route: string): Promise<number[]> => {
-    await visit(page, at(route));
-    return page.locator('.markdown').evaluate((one) => {
-      const {left, right} = one.getBoundingClientRect();
-      return [Math.round(left), Math.round(right)];
-    });
-  };
-  for (const width of [1024, 1280, 1440, 1920]) {
-    await page.setViewportSize({width, height: 800});
-    expect(await edges(messages), `${width} px`).toEqual(await edges(lesson));
-    expect(await sidewaysScroll(page)).toEqual([]);
-  }
-  await page.setViewportSize({width: 390, height: 844});
-  expect(await edges(messages)).toEqual(await edges(lesson));
 });

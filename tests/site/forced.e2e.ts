@@ -73,15 +73,3 @@ test('in forced colors, a pressed button has a second border', async ({page, at}
   expect(await outlineOf('Follow the stages')).toBe('solid');
   expect(await outlineOf('Fit all')).toBe('none');
 });
-
-test('planted: a text, a line and a sign in the color of the background are reported', async ({page, at}) => {
-  await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
-  await visit(page, at('/'));
-  await page.addStyleTag({
-    content: `main svg text {fill: Canvas !important} main svg line {stroke: #222 !important}
-      main figure p > span::before {background: Canvas !important; border-color: Canvas !important}`,
-  });
-  const faults = await faint(page, 'main figure');
-  for (const kind of ['text', 'shape', 'sign'])
-    expect(faults).toContainEqual(expect.stringMatching(`^${kind} `));
-});

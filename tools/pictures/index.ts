@@ -1,5 +1,5 @@
 /**
- * `npm run pictures [-- --site FOLDER --to FOLDER ROUTE …]`: pictures of built pages, with which to compare a change.
+ * `npm run compare:pictures [-- --site FOLDER --to FOLDER ROUTE …]`: pictures of built pages, with which to compare a change.
  * Each page is taken in both color modes, at three widths and in print, in parts of 800 px at full size, because a
  * reduced picture of a whole page hides details. Without a route it takes the notation page, which has one of
  * everything.

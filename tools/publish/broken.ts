@@ -1,6 +1,6 @@
 /**
- * `npm run broken -- LOG [--before LOG]`: what Docusaurus warned of in the output of a build, as a list of Markdown:
- * links and anchors that lead nowhere, and routes of two pages. With the output of another build, only what that one lacks.
+ * `npx tsx tools/publish/broken.ts LOG [--before LOG]`: what Docusaurus warned of in the output of a build, as a list of
+ * Markdown: links and anchors that lead nowhere, and routes of two pages. With the output of another build, only what that one lacks.
  */
 import {readFileSync} from 'node:fs';
 import {parseArgs, stripVTControlCharacters} from 'node:util';
@@ -31,7 +31,8 @@ export function brokenIn(log: string): string[] {
 function main(): void {
   const {values, positionals} = parseArgs({allowPositionals: true, options: {before: {type: 'string'}}});
   const [after] = positionals;
-  if (after === undefined) throw new Error('name the output of a build: npm run broken -- build.log');
+  if (after === undefined)
+    throw new Error('name the output of a build: npx tsx tools/publish/broken.ts build.log');
   const [now = [], old = []] = [after, ...(values.before === undefined ? [] : [values.before])].map((path) =>
     brokenIn(readFileSync(path, 'utf8')),
   );

@@ -1,4 +1,4 @@
-/** `npm run links [-- --site FOLDER]`: external links of the site that no longer answer, as the text of an issue. */
+/** `npx tsx tools/publish/links.ts [--site FOLDER]`: the text of an issue about external links that no longer answer. */
 import {readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * `npm run preview [-- --site FOLDER --to FOLDER]`: the built site as files that open with a double click, for
+ * `npx tsx tools/publish/preview.ts [--site FOLDER --to FOLDER]`: the built site as files that open with a double click, for
  * reviewers without a checkout. Scripts are left out, and with them the search, the folds of the sidebar and the
  * figures that compute.
  */

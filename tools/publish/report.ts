@@ -1,6 +1,6 @@
 /**
- * `npm run report -- BEFORE AFTER [--changed FILE]`: the pages that differ between two built sites, the pages that
- * became heavier, and the searches that rank their page differently, as Markdown. `--changed` names a file for the
+ * `npx tsx tools/publish/report.ts BEFORE AFTER [--changed FILE]`: the pages that differ between two built sites, those
+ * that became heavier, and the searches that rank their page differently, as Markdown. `--changed` names a file for the
  * routes of the changed pages, one on a line.
  */
 import {writeFileSync} from 'node:fs';
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const {values, positionals} = parseArgs({allowPositionals: true, options: {changed: {type: 'string'}}});
   const [before, after] = positionals;
   if (before === undefined || after === undefined) {
-    throw new Error('name two folders with built sites: npm run report -- BEFORE AFTER');
+    throw new Error('name two folders with built sites: npx tsx tools/publish/report.ts BEFORE AFTER');
   }
   const queries = Object.values(files).flatMap((file) => readQueries('.', file) ?? []);
   const {text, changed} = compare(await siteIn(before, queries), await siteIn(after, queries), queries);

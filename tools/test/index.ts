@@ -3,11 +3,8 @@
  * that one run shows everything to correct, and the last lines say how long each took.
  */
 import {spawn} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
 
-import {listRest, quickParts, restParts, type Ended, type Part} from './parts';
+import {quickParts, restParts, type Part} from './parts';
 
 type Output = {readonly passed: boolean; readonly text: string};
 
@@ -17,12 +14,12 @@ type Timed = Output & {readonly name: string; readonly seconds: number};
 const REPEATED = 60;
 
 /** Runs a command, and returns all that it printed. */
-const run = (command: string, env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<Output> =>
+const run = (command: string, print: (text: string) => void): Promise<Output> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, {
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {...process.env, ...(process.stdout.isTTY && {FORCE_COLOR: '1'}), ...env},
+      env: {...process.env, ...(process.stdout.isTTY && {FORCE_COLOR: '1'})},
     });
     let text = '';
     for (const stream of [child.stdout, child.stderr])
@@ -66,10 +63,7 @@ class Screen {
 }
 
 /** Runs the parts: all side by side, or each after the one before it. */
-async function runParts(
-  parts: readonly Part[],
-  {sideBySide, env}: {sideBySide: boolean; env: NodeJS.ProcessEnv},
-): Promise<readonly Timed[]> {
+async function runParts(parts: readonly Part[], sideBySide: boolean): Promise<readonly Timed[]> {
   const screen = new Screen();
   const ends = new Map<string, Promise<Timed | undefined>>();
   const runPart = async ({name, command, after = []}: Part): Promise<Timed | undefined> => {
@@ -82,7 +76,7 @@ async function runParts(
       return undefined;
     }
     const since = Date.now();
-    const output = await run(command, env, print);
+    const output = await run(command, print);
     close();
     return {...output, name, seconds: (Date.now() - since) / 1000};
   };
@@ -112,42 +106,16 @@ function report(parts: readonly Part[], ended: readonly Timed[]): boolean {
   return parts.length === ended.length && ended.every(({passed}) => passed);
 }
 
-/**
- * Runs a selection, and repeats at its end what Vitest says about tests that did not run.
- *
- * @returns whether all parts passed, and the number of unit tests that were left to `npm run test:all`, if it is known
- */
-async function select(
-  parts: readonly Part[],
-  sideBySide: boolean,
-): Promise<{passed: boolean; long: number | undefined}> {
-  const folder = mkdtempSync(join(tmpdir(), 'test-'));
-  const TEST_ENDS = join(folder, 'ends');
-  writeFileSync(TEST_ENDS, '');
-  try {
-    const passed = report(parts, await runParts(parts, {sideBySide, env: {TEST_ENDS}}));
-    const ends = readFileSync(TEST_ENDS, 'utf8')
-      .split('\n')
-      .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Ended]));
-    for (const line of new Set(ends.flatMap(({lines}) => lines))) console.log(`\n${line}`);
-    return {passed, long: ends.length > 0 ? ends.reduce((sum, {long}) => sum + long, 0) : undefined};
-  } finally {
-    rmSync(folder, {recursive: true});
-  }
-}
+/** Runs a selection. @returns whether all parts passed */
+const select = async (parts: readonly Part[], sideBySide: boolean): Promise<boolean> =>
+  report(parts, await runParts(parts, sideBySide));
 
 async function quick(): Promise<boolean> {
-  const listing = run(listRest, {}, () => undefined);
-  const {passed, long = 'some'} = await select(quickParts, true);
-  const browser = /Total: (\d+) tests/.exec((await listing).text)?.[1] ?? 'some';
-  console.log(
-    `\nOnly \`npm run test:all\` runs ${long} more unit tests, ${browser} more browser tests, the check with --strict, types and compilers, and the contract without src/plugins/lean.`,
-  );
+  const passed = await select(quickParts, true);
+  console.log('\n`npm run test:rest` runs the other tests, the check of types in code, and compilers.');
   return passed;
 }
 
-const rest = async (): Promise<boolean> => (await select(restParts, false)).passed;
-
-void (process.argv.includes('--rest') ? rest() : quick()).then((passed) => {
+void (process.argv.includes('--rest') ? select(restParts, false) : quick()).then((passed) => {
   process.exitCode = passed ? 0 : 1;
 });

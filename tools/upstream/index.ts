@@ -1,4 +1,4 @@
-/** `npm run upstream -- VERSION`: the changes of another version in the files of the ledger. See README.md. */
+/** `npm run compare:upstream -- VERSION`: the changes of another version in the files of the ledger. See README.md. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 

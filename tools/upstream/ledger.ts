@@ -40,12 +40,12 @@ const proofs: Readonly<Record<string, string>> = {
   CodeBlock: 'tests/site/weight.e2e.ts',
   'CodeBlock/CopyButton': 'tests/site/code.e2e.ts',
   DocSidebarItem: 'tests/built/paths.test.ts',
-  ErrorPageContent: 'tests/spec/8-errors.e2e.ts',
+  ErrorPageContent: 'tests/promises/8-errors.e2e.ts',
   Mermaid: 'tests/site/diagrams.e2e.ts',
   NotFound: 'tests/site/home.e2e.ts',
   'NotFound/Content': 'tests/site/states.e2e.ts',
   SearchBar: 'tests/site/search.e2e.ts',
-  SkipToContent: 'tests/spec/2-chrome.e2e.ts',
+  SkipToContent: 'tests/promises/2-chrome.e2e.ts',
 };
 
 /** The comment at the top of a swizzled component (see CONTRIBUTING.md). */
@@ -139,7 +139,7 @@ export const ledger: readonly PinnedFile[] = [
     sha256: '70a542193f5cf957aea639cc54b9a944cdbf301a17b1bf25ef323c11653cd991',
     by: 'src/plugins/serving/routes.tsx',
     why: 'a page shows what GitHub Pages has answered: exact letter case, no empty pages below a folder',
-    proof: 'tests/upstream/routes.test.tsx',
+    proof: 'src/plugins/serving/routes.test.ts',
   },
   {
     kind: 'named',
@@ -159,7 +159,7 @@ export const ledger: readonly PinnedFile[] = [
     by: 'src/client/colorMode.ts',
     why: 'the theme drops the reader’s choice when the system changes its color mode, and takes the choice from the storage',
     names: ['setColorMode(null);', 'ColorModeStorage.get()'],
-    proof: 'tests/spec/4-states.e2e.ts',
+    proof: 'tests/promises/4-states.e2e.ts',
   },
   {
     kind: 'named',
@@ -178,7 +178,7 @@ export const ledger: readonly PinnedFile[] = [
     by: 'src/plugins/lean/critical.ts',
     why: 'only a stylesheet that has loaded may hide this banner',
     names: ['__docusaurus-base-url-issue-banner'],
-    proof: 'tests/spec/8-errors.e2e.ts',
+    proof: 'tests/promises/8-errors.e2e.ts',
   },
   {
     kind: 'named',

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {nearestRoutes, routesBelow, wordsOf} from './nearestRoutes';
+import {nearestRoutes, routesBelow} from './nearestRoutes';
 
 const routes = [
   '/429-website/docs/FAQ/disk_quota',
@@ -75,21 +75,4 @@ describe('routesBelow', () => {
       expect(routesBelow(path, routes)).toEqual([routes[0], routes[1]]);
     },
   );
-
-  it('leaves out pages below another one that it finds', () => {
-    const labs = ['/docs/labs/how', '/docs/labs/assignment_1', '/docs/labs/assignment_1/background'];
-    expect(routesBelow('/docs/labs', labs)).toEqual(labs.slice(0, 2));
-  });
-
-  it('finds nothing below a path whose last name is only the beginning of others', () => {
-    expect(routesBelow('/429-website/docs/tutorial/inst', routes)).toEqual([]);
-  });
-});
-
-describe('wordsOf', () => {
-  it('gives the words of the last part of a path', () => {
-    expect(wordsOf('docs/tutorial/cache_sizes.html')).toBe('cache sizes');
-    expect(wordsOf('docs/quota/')).toBe('quota');
-    expect(wordsOf('')).toBe('');
-  });
 });

@@ -51,7 +51,7 @@ export function prove(expression: string, valueOf: (run: string, name: string) =
 }
 
 /** The recorded values that an expression names, each once, as run and name. */
-export function namesInClaim(expression: string): (readonly [run: string, name: string])[] {
+function namesInClaim(expression: string): (readonly [run: string, name: string])[] {
   const names = new Map<string, readonly [run: string, name: string]>();
   comparisonsIn(expression, (run, name) => {
     names.set(`${run} ${name}`, [run, name]);

@@ -4,7 +4,6 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '.';
 import {readExamples} from './example';
 import {writeFiles} from './testing';
 
@@ -143,20 +142,4 @@ describe('an example', () => {
     expect(diagnostics()).toEqual([diagnostic]);
     expect(readExamples(root).examples.map(({name}) => name)).not.toContain('a/one');
   });
-});
-
-it('is empty in a project without examples', () => {
-  expect(readExamples(root)).toEqual({examples: [], findings: []});
-});
-
-it('returns runs by name, or similar names', () => {
-  writeFiles(root, {
-    'examples/a/one/example.yml': 'about: One.\nruns: {run: {command: x}, other: {command: y}}\n',
-  });
-  const exampleIndex = exampleIndexOf(root);
-  expect(exampleIndex.run('a/one/run').command).toBe('x');
-  expect(() => exampleIndex.run('a/one/runn')).toThrow('there is no run `a/one/runn`; write `a/one/run`');
-  expect(() => exampleIndex.run('constructor')).toThrow(
-    'there is no run `constructor`; `npm run record -- --list` names them',
-  );
 });

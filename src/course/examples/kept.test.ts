@@ -12,17 +12,6 @@ import type {Recording} from './recording';
 const lines = (count: number): string => Array.from({length: count}, (_, at) => `line ${at}\n`).join('');
 
 describe('a recorded text', () => {
-  it('is compressed only above the limit', () => {
-    expect(stored('output.txt', lines(mostLines))).toEqual({name: 'output.txt', data: lines(mostLines)});
-    expect(stored('output.txt', lines(mostLines + 1)).name).toBe('output.txt.gz');
-  });
-
-  it('is compressed without a name and a time', () => {
-    const {data} = stored('output.txt', lines(mostLines + 1));
-    const [, , method, flags, ...time] = Buffer.from(data).subarray(0, 8);
-    expect([method, flags, ...time]).toEqual([8, 0, 0, 0, 0, 0]);
-  });
-
   let folder: string;
   beforeEach(() => {
     folder = join(mkdtempSync(join(tmpdir(), 'kept-')), 'run');
@@ -55,26 +44,6 @@ describe('the recordings of the course', () => {
     folder: dirname(path),
     name: basename(path).replace(/\.gz$/, ''),
   }));
-
-  /** The names under which files should be stored, where they are not. */
-  const misplaced = (all: typeof files): string[] =>
-    all.flatMap(({path, folder, name}) => {
-      const right = stored(name, keptFile(folder, name)?.toString() ?? '').name;
-      return right === basename(path) ? [] : [`${path}: ${right}`];
-    });
-
-  it('are compressed exactly where they are long', () => {
-    expect(files.length).toBeGreaterThan(1_000);
-    expect(misplaced(files)).toEqual([]);
-  });
-
-  it('planted: a long text that is not compressed is found', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kept-'));
-    const path = join(folder, 'output.txt');
-    writeFileSync(path, lines(mostLines + 1));
-    expect(misplaced([{path, folder, name: 'output.txt'}])).toEqual([`${path}: output.txt.gz`]);
-    rmSync(folder, {recursive: true});
-  });
 
   it('that are compressed have the content whose hash was sealed', () => {
     const compressed = files.filter(({path}) => path.endsWith('.gz'));

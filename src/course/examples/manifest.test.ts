@@ -29,14 +29,6 @@ describe('a manifest', () => {
       read: {},
     });
   });
-
-  it('may repeat a part by its anchor, and reads a sweep’s numbers as text', () => {
-    const {manifest} = parseManifest(
-      'about: One.\nruns:\n  a: {command: x, stats: &s [simTicks]}\n  b: {command: "y {n}", stats: *s, for: {n: [1, 32KiB, -O2]}}\n',
-    );
-    expect(manifest?.runs.b?.stats).toEqual(['simTicks']);
-    expect(manifest?.runs.b?.for).toEqual({n: ['1', '32KiB', '-O2']});
-  });
 });
 
 it.each([

@@ -1,3 +1,4 @@
+// @module-tag long
 import {describe, expect, it, vi} from 'vitest';
 
 import {meaningOf} from './meaning';

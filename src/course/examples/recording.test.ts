@@ -3,20 +3,11 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '.';
 import type {Run} from './example';
-import {
-  recordCommand,
-  recordingOf,
-  sealOf,
-  stateOf,
-  strayRecordings,
-  systemOf,
-  textOf,
-  type Recording,
-} from './recording';
+import {recordCommand, sealOf, stateOf, systemOf, textOf, type Recording} from './recording';
 import {recordFixture, writeFiles} from './testing';
 import {valueOf} from './values';
 
@@ -99,13 +90,6 @@ describe('a recording', () => {
     expect(systemOf(run())).toEqual({objects: []});
   });
 
-  it('is the same one if a text is compressed', () => {
-    record();
-    pack('output.txt', 'Hello\n1,229 primes\n');
-    expect(state()).toBe('fresh');
-    expect(textOf(run())).toBe('Hello\n1,229 primes\n');
-  });
-
   it.each<[string, () => void]>([
     ['a.py changed', () => edit('a.py', 'print()', "print('')")],
     ['life.c changed', () => edit('../two/life.c', 'main', 'mine')],
@@ -162,42 +146,6 @@ describe('a recording', () => {
     edit(name === 'life.c' ? '../two/life.c' : name, '', `${name === 'life.c' ? '//' : '#'} A comment.\n\n`);
     expect(state()).toBe(`stale: ${name} changed`);
   });
-
-  it('is stale when any byte changes, if it has no meanings', () => {
-    record();
-    reseal({meanings: {}});
-    edit('a.py', '', '# A comment.\n');
-    expect(state()).toBe('stale: a.py changed');
-  });
-
-  it('is shown while it is stale, with the change', () => {
-    record();
-    expect(recordingOf(run()).stale).toBeUndefined();
-    edit('example.yml', 'dump: 2', 'dump: 1');
-    expect(recordingOf(run()).stale).toEqual({what: 'this program', why: 'another dump counts'});
-    reseal({simulator: '23.1.0.0'});
-    expect(recordingOf(run()).stale).toEqual({what: 'the simulator', why: 'it ran on gem5 23.1.0.0'});
-    writeFileSync(path('recorded/run/output.txt'), 'Hello\n');
-    expect(() => recordingOf(run())).toThrow(
-      `the recording a/one/run is edited (output.txt was edited by hand); run ${recordCommand('a/one/run')}`,
-    );
-  });
-
-  it('stays fresh when a chart or a description changes', () => {
-    record();
-    writeFileSync(path('size.chart.yml'), '');
-    edit('example.yml', 'about: One.', 'about: Another.');
-    expect(state()).toBe('fresh');
-  });
-
-  it('is stray if no run has its name', () => {
-    record();
-    const [example] = exampleIndexOf(root).examples;
-    expect(example && strayRecordings(example)).toEqual([]);
-    edit('example.yml', '  run: {', '  other: {');
-    const [changed] = exampleIndexOf(root).examples;
-    expect(changed && strayRecordings(changed)).toEqual([path('recorded/run')]);
-  });
 });
 
 describe('a value', () => {
@@ -243,23 +191,5 @@ describe('a value', () => {
     expect(() => valueOf(run(), 'simTicks')).toThrow(
       `the recording a/one/run is missing (never recorded); run ${recordCommand('a/one/run')}`,
     );
-  });
-});
-
-describe('a build', () => {
-  afterEach(() => vi.unstubAllEnvs());
-
-  it('checks the recording of each run only once, unlike the preview', () => {
-    record();
-    const one = run();
-    expect(stateOf(one).state).toBe('fresh');
-    vi.stubEnv('NODE_ENV', 'production');
-    expect(stateOf(one)).toBe(stateOf(one));
-    edit('recorded/run/output.txt', 'Hello', 'Goodbye');
-    expect(stateOf(one).state).toBe('fresh');
-    // A run that was read again stands for another build.
-    expect(stateOf(run()).state).toBe('edited');
-    vi.unstubAllEnvs();
-    expect(stateOf(one).state).toBe('edited');
   });
 });

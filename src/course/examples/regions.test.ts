@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {isMarker, markerProblem, regionOf, regionsOf, withoutMarkers} from './regions';
+import {markerProblem, regionOf, regionsOf, withoutMarkers} from './regions';
 
 const python = `import m5
 
@@ -32,20 +32,6 @@ describe('a file with regions', () => {
     expect(markerProblem(python)).toBeUndefined();
   });
 });
-
-it.each(['# #region a', '  // #endregion', '/* #region a-b */', '; #region a', '@ #region a', '##region a'])(
-  '%j is a marker',
-  (line) => {
-    expect(isMarker(line)).toBe(true);
-  },
-);
-
-it.each(['#region a', 'x = 1  # #region a', '# region a', '# #regional', '"#region"'])(
-  '%j is not a marker',
-  (line) => {
-    expect(isMarker(line)).toBe(false);
-  },
-);
 
 it.each([
   ['x\n# #region\n', 2, '`#region` without a name; write `#region name`'],

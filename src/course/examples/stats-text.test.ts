@@ -30,13 +30,6 @@ describe('a line of stats.txt', () => {
     expect(read(line)).toEqual({statistics: {[name]: statistic}, malformed: []});
   });
 
-  it('has a column for each element of a vector in one line', () => {
-    expect(read('a.hist |  3  75.00%  75.00% |  1  25.00% 100.00% # Bursts (Byte)').statistics).toEqual({
-      'a.hist | 1': {value: '3', about: 'Bursts', unit: 'Byte'},
-      'a.hist | 2': {value: '1', about: 'Bursts', unit: 'Byte'},
-    });
-  });
-
   it.each([
     'a',
     'nan',
@@ -63,42 +56,11 @@ describe('a dump', () => {
     expect(dumps.map(({isCut}) => isCut)).toEqual([false, true]);
     expect(isOpen).toBe(true);
   });
-
-  it.each([
-    ['a 1\nb 2\na 3', 'a'],
-    ['a | 1 | 2\nb 2\na | 3 | 4', 'a | 1'],
-    ['a | 1 | 2\nb | 3 | 4', undefined],
-  ])('says which name it has twice: %j', (lines, name) => {
-    expect(readStats(`${begin}\n${lines}\n${end}\n`).repeated).toBe(name);
-  });
-
-  it('begins and ends at gem5’s markers, outside which lines are malformed', () => {
-    expect(readStats(`a 1\n${begin}\n${end}\n${end}\nb 2`).malformed).toEqual([
-      {line: 1, text: 'a 1'},
-      {line: 4, text: end},
-      {line: 5, text: 'b 2'},
-    ]);
-  });
-
-  it('lists only the first malformed lines, and counts all of them', () => {
-    const {malformed, malformedCount} = readStats('x\n'.repeat(1000));
-    expect([malformed.length, malformedCount]).toEqual([20, 1000]);
-  });
 });
 
 describe('chosen statistics', () => {
   const {examples} = exampleIndexOf(join(__dirname, '..', '..', '..'));
   const runs = examples.flatMap((example) => example.runs);
-
-  it('are written in a form that can be read again', () => {
-    const recorded = runs.flatMap((run) => statisticsOf(run) ?? []);
-    expect(recorded.length).toBeGreaterThan(100);
-    for (const {dumps} of recorded) {
-      const again = readStats(statsText(dumps));
-      expect(again.malformed).toEqual([]);
-      expect(again.dumps.map(({statistics}) => Object.fromEntries(statistics))).toEqual(dumps);
-    }
-  });
 
   it('are written as gem5 wrote them, except for shares', () => {
     const kept = runs.filter((run) => existsSync(join(run.recorded, 'stats.txt')) && statisticsOf(run));

@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {isChosen, parseStats} from './stats';
-import {isHostStatistic} from './stats-text';
+import {parseStats} from './stats';
 
 /** Two dumps in gem5's own form. The second one is short, because the script ended immediately afterwards. */
 const text = `
@@ -58,12 +57,6 @@ describe('stats.txt', () => {
     ]);
   });
 
-  it('keeps values as they are printed', () => {
-    expect(of('simFreq')?.value).toBe('1000000000000');
-    expect(of('system.mem_ctrl.priorityMinLatency')?.value).toBe('0.000000018750');
-    expect(of('system.cpu.dcache.avgBlockedCycles::no_mshrs')?.value).toBe('nan');
-  });
-
   it('has the counts of vectors and buckets, but not their percentages', () => {
     expect(of('system.cpu.commitStats0.committedInstType::IntAlu')).toEqual({
       value: '20011',
@@ -92,30 +85,4 @@ describe('stats.txt', () => {
     });
     expect(of('system.plain')).toEqual({value: '7', unit: '', about: ''});
   });
-
-  it('leaves out statistics about the computer that simulates', () => {
-    expect([...(first?.keys() ?? [])].filter(isHostStatistic)).toEqual([]);
-    expect(['hostSeconds', 'board.hostMemory'].every(isHostStatistic)).toBe(true);
-    expect(['ghostTicks', 'system.hosts'].some(isHostStatistic)).toBe(false);
-  });
-
-  it('has no dump if nothing was simulated', () => {
-    expect(parseStats('')).toEqual([]);
-    expect(parseStats('simTicks 5 # outside of a dump (Tick)\n')).toEqual([]);
-  });
-});
-
-it.each([
-  ['simTicks', ['simTicks'], true],
-  ['simTicks', ['sim'], false],
-  ['system.cpu.ipc', ['system.*.ipc'], true],
-  ['system.cpu.ipc', ['*ipc'], true],
-  ['system.cpu.ipcs', ['*ipc'], false],
-  ['systemXcpu', ['system.*'], false],
-  ['a::b', ['a::*'], true],
-  ['a+b', ['a+*'], true],
-  ['aab', ['a+*'], false],
-  ['x', [], false],
-])('%s is chosen by %j: %s', (name, patterns, chosen) => {
-  expect(isChosen(name, patterns)).toBe(chosen);
 });

@@ -30,13 +30,3 @@ it('reads the published assignments in order, as their overviews name them', () 
     {number: 10, ...common, minutes: 0},
   ]);
 });
-
-it('leaves a field empty that an overview lacks, and skips an overview that cannot be parsed', () => {
-  writeFiles(root, {
-    'docs/labs/assignment_2/index.md': '---\ntitle: "Assignment 2: Waiting"\n---\n\nText.\n',
-    'docs/labs/assignment_10/index.md': `${overview(10)}\n{\n`,
-  });
-  expect(readAssignments(root)).toEqual([
-    {number: 2, title: 'Waiting', question: '', minutes: 25, needs: ''},
-  ]);
-});

@@ -33,7 +33,7 @@ const leaderboard = z.array(entry).superRefine((entries, context) => {
 export type Entry = Readonly<z.infer<typeof entry>>;
 
 /** The file to which staff copy the leaderboard that marking writes, from the project's root. */
-export const leaderboardPath = 'src/config/leaderboard.yml';
+const leaderboardPath = 'src/config/leaderboard.yml';
 
 /**
  * Reads the leaderboard, ordered by score and then by bits; without a file it is empty.

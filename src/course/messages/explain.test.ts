@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {explain, messagesIn} from './explain';
+import {explain} from './explain';
 import {messageTables, tablesOn, type MessageTable, type Part} from './table';
 import {readPage} from '../page/read';
 
@@ -265,17 +265,6 @@ describe('a message, or a whole run', () => {
     expect(found(text)).toEqual([]);
   });
 
-  it('names the line that decides, as it was written', () => {
-    expect(explain(`${banner}KeyError: 'TARGET_ISA'`, site).line).toBe("KeyError: 'TARGET_ISA'");
-    expect(explain('panic: nobody knows this', site)).toEqual({line: 'panic: nobody knows this', others: []});
-    expect(explain('hello', site).line).toBeUndefined();
-  });
-
-  it('does not choose among messages with the same words', () => {
-    const {line, row, others} = explain('No such file or directory', site);
-    expect([line, row, others.length]).toEqual([undefined, undefined, 2]);
-  });
-
   it('says that no row explains a panic, although rows explain what gem5 prints after it', () => {
     const text = `${banner}panic: nobody knows this\nProgram aborted at tick 1\n--- BEGIN LIBC BACKTRACE ---`;
     expect(found(text)).toEqual([]);
@@ -333,40 +322,10 @@ describe('a row that a TA adds', () => {
     expect(explains('| `begins … ends` | a |', 'begins\nin one line\nand never ends')).toBe(false);
   });
 
-  it('lets numbers, objects and files of an example differ, if other words remain', () => {
-    expect(explains('| `system.cpu.dcache took 12 ticks` | a |', 'board.l2 took 4096 ticks')).toBe(true);
-    expect(explains('| `0x7fffff0000` | a |', 'at 0x7fffff0040')).toBe(false);
-    expect(explains('| `signal 11 (Segmentation fault)` | a |', 'signal 6 (Aborted)')).toBe(false);
-  });
-
   it('prefers the row with more of the message, and then the first', () => {
     const rows =
       '| `cannot open` | general |\n| `cannot open the socket` | special |\n| `cannot open the socket` | later |';
     const {row} = explain('error: cannot open the socket', page(rows));
     expect(row?.index).toBe(1);
-  });
-
-  it('reads several messages of a cell, and no code inside a description', () => {
-    const cells =
-      page(
-        '| `one message`, `another message`, or any word of `math.h` | a |\n| no message, although `make` runs | b |',
-      )[0]?.rows ?? [];
-    expect(cells.map(([first = []]) => messagesIn(first))).toEqual([['one message', 'another message'], []]);
-  });
-
-  it('keeps links as addresses of the site, and the words of notations', () => {
-    const [table] = page(
-      '| `x1 y1` | :known[a reason]{gem5="a.cc:1"}, see [there](../labs/work.md#stops), [here](#symptom), [out](https://a.example/b) |',
-    );
-    expect(table?.rows[0]?.[1]).toEqual([
-      'a reason',
-      ', see ',
-      {to: '/docs/labs/work#stops', words: ['there']},
-      ', ',
-      {to: '/docs/FAQ/new#symptom', words: ['here']},
-      ', ',
-      {to: 'https://a.example/b', words: ['out']},
-    ]);
-    expect(table?.to).toBe('/docs/FAQ/new#symptom');
   });
 });

@@ -74,7 +74,7 @@ function patternOf(message: string): Pattern | undefined {
  * The messages in the first cell of a row. A piece of code between commas, or before and after *or*, is a message; a
  * piece with other words describes what no program prints.
  */
-export function messagesIn(cell: readonly Part[]): string[] {
+function messagesIn(cell: readonly Part[]): string[] {
   const codes: string[] = [];
   const text = cell
     .map((part) => {

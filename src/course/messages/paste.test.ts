@@ -92,21 +92,6 @@ it.each(pastes.map(([lines, message]) => ({text: lines.join('\n'), message})))(
   },
 );
 
-it.each(pastes.map(([lines, message]) => ({text: lines.join(' '), message})))(
-  'finds "$message" if a chat has joined the lines of $text',
-  ({text, message}) => {
-    expect(deciding(text)?.startsWith(bare(message))).toBe(true);
-  },
-);
-
-it('reads letters of documents, colors of terminals and line ends of Windows', () => {
-  expect(readPaste('ﬁle ‘life’ ｎｏｔ　found\r\n').lines).toEqual(['file ‘life’ not found']);
-  expect(readPaste('ﬁle ‘life’ ｎｏｔ　found\r\n').text).toBe('file life not found');
-  expect(readPaste('\u001b[1m\u001b[31merror:\u001b[0m No\u00a0just\u00adfile found').text).toBe(
-    'error: No justfile found',
-  );
-});
-
 it('leaves out what does not stop a run, unless nothing else was pasted', () => {
   expect(
     readPaste([...banner, frequency, 'warn: Sockets disabled, not accepting gdb connections'].join('\n'))
@@ -125,10 +110,4 @@ it('planted: words that only look like a report decide nothing', () => {
   expect(deciding('    except KeyError:')).toBeUndefined();
   expect(deciding('which gem5 version has error bars')).toBeUndefined();
   expect(deciding('src/base/statistics.hh:279: warn: One of the stats is a legacy stat.')).toBeUndefined();
-});
-
-it('keeps both ends of a long text', () => {
-  const long = 'x'.repeat(300_000);
-  expect(deciding(`${fatal}\n${long}\nthe end`)).toBe(fatal);
-  expect(deciding(`begin\n${long}\n${fatal}`)).toBe(fatal);
 });

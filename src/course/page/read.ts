@@ -11,11 +11,15 @@ import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {VFileMessage} from 'vfile-message';
+import type {VFile} from 'vfile';
 import {isMap, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 
 import {placeOf, start, type Page, type Place, type Diagnostic} from '../diagnostic';
 import {syntaxDiagnostic} from './syntax';
+
+/** What a parser throws at a page that it cannot read. */
+const isMessage = (error: unknown): error is VFile['messages'][number] =>
+  error instanceof Error && 'ancestors' in error && 'reason' in error;
 
 /** A page, or the diagnostic of a page that cannot be parsed. */
 export type Reading = {readonly path: string} & (
@@ -52,7 +56,7 @@ export function readPage(path: string, text: string): Reading {
   try {
     tree = parser.parse(source);
   } catch (error) {
-    if (!(error instanceof VFileMessage)) throw error;
+    if (!isMessage(error)) throw error;
     return {path, diagnostic: syntaxDiagnostic(source, error)};
   }
   const document = frontMatterOf(tree).document;

@@ -1,6 +1,8 @@
-import type {VFileMessage} from 'vfile-message';
+import type {VFile} from 'vfile';
 
 import {placeAt, start, type Place, type Diagnostic} from '../diagnostic';
+
+type VFileMessage = VFile['messages'][number];
 
 /** The diagnostic for MDX's error about a page, with what to write instead. */
 export function syntaxDiagnostic(source: string, message: VFileMessage): Diagnostic {

@@ -4,11 +4,10 @@ import {beforeAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../examples';
 import {systemOf, type System} from '../examples/recording';
-import {layoutInNode} from './elk';
 import {faultsOf} from './faults';
 import {graphOf} from './graph';
-import {checkSize, leastWidth, TooLarge, type Layout, type PlacedBox} from './layout';
-import {layoutOf, manyCores} from './testing';
+import {checkSize, TooLarge, type Layout, type PlacedBox} from './layout';
+import {layoutOf} from './testing';
 
 const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
 const systems = exampleIndex.examples.flatMap(({runs}) =>
@@ -66,25 +65,6 @@ describe('a recorded system', () => {
       expect(Math.max(...tops('processor'), 0)).toBeLessThan(Math.min(...tops('memory')));
     },
   );
-
-  it.each(systems)('%s fits a screen, and a phone if its processor has two ports', async (_name, system) => {
-    const {boxes, width, height} = await layoutOf(system);
-    const buses = boxes.filter(({kind}) => kind === 'crossbar').length;
-    expect(height).toBeLessThanOrEqual(buses > 2 ? 1_100 : 850);
-    // Further caches, or the edges of table walkers, are beside those of the first processor.
-    const sent = boxes.flatMap(({kind, ports}) =>
-      kind === 'processor' ? ports.filter(({sends}) => sends) : [],
-    );
-    if (sent.length <= 2) expect(leastWidth({width})).toBeLessThanOrEqual(358);
-  });
-
-  it('has the same layout each time', async () => {
-    const system = systemOf(exampleIndex.run('interconnects/modify/run'));
-    const graph = graphOf(system ?? {objects: []});
-    // Another graph to the cache of the build, and the same one to ELK.
-    const again = {...graph, extra: true};
-    expect(await layoutInNode(again)).toEqual(await layoutInNode(graph));
-  });
 });
 
 describe('other systems', () => {
@@ -124,10 +104,6 @@ describe('other systems', () => {
     expect(refusal(system)).toBe(sentence);
   });
 
-  it('of many layers are drawn', async () => {
-    expect(faultsOf(await layoutOf(chain(90)))).toEqual([]);
-  });
-
   it.each([
     ['a cycle', {a: ['b'], b: ['c'], c: ['a']}],
     ['one that sends to itself', {a: ['a', 'b'], b: []}],
@@ -136,70 +112,6 @@ describe('other systems', () => {
     ['two bars', {a: ['bus'], b: ['bus'], bus: ['lowbus'], lowbus: ['c', 'd'], c: [], d: []}],
   ])('%s has no overlaps', async (_name, objects) => {
     expect(faultsOf(await layoutOf(joined(objects)))).toEqual([]);
-  });
-
-  it('keep all ports on a bar whose edges all come from beyond its end', async () => {
-    const object = (name: string, type: string, requests: Readonly<Record<string, readonly string[]>>) => ({
-      path: `s.${name}`,
-      type,
-      params: {},
-      requests,
-    });
-    const objects = [
-      object('a', 'SimpleMemory', {p: ['s.bus.in'], q: ['s.bus.in[1]']}),
-      object('b', 'Cache', {q: ['s.c.in']}),
-      object('bus', 'CoherentXBar', {p: ['s.a.in[2]']}),
-      object('c', 'SimpleMemory', {q: ['s.bus.in[1]'], p: ['s.bus.in[0]']}),
-    ];
-    expect(faultsOf(await layoutOf({objects}))).toEqual([]);
-  });
-
-  it('of unconnected parts are beside and below each other', async () => {
-    const pairs = Array.from({length: 40}, (_, at): [string, string[]][] => [
-      [`a${at}`, [`b${at}`]],
-      [`b${at}`, []],
-    ]);
-    const layout = await layoutOf(joined(Object.fromEntries(pairs.flat())));
-    expect(faultsOf(layout)).toEqual([]);
-    expect(Math.max(layout.width, layout.height)).toBeLessThan(2_000);
-  });
-
-  it('are ordered without needless crossings', async () => {
-    const layout = await layoutOf(joined({a: ['d'], b: ['c'], c: [], d: []}));
-    const x = (name: string): number => boxOf(layout, `s.${name}`).x;
-    expect(x('a') < x('b')).toBe(x('d') < x('c'));
-  });
-});
-
-describe('a system of several processors', () => {
-  const shapes = (['none', 'direct', 'cached'] as const).flatMap((walkers) =>
-    [false, true].flatMap((l2) => [false, true].map((l3) => ({walkers, l2, l3}))),
-  );
-  const all = (counts: readonly number[]) =>
-    shapes.flatMap((shape) => counts.map((cores) => ({cores, ...shape})));
-  const title = 'has no overlaps: $cores, walkers $walkers, L2 $l2, L3 $l3';
-
-  it.each(all([2]))(title, async ({cores, ...shape}) => {
-    expect(faultsOf(await layoutOf(manyCores(cores, shape)))).toEqual([]);
-  });
-
-  // With 16 processors a layout takes seconds.
-  const many = [...all([8]), ...all([16]).filter(({l2, l3}) => l2 === l3)];
-  it.each(many)(title, {tags: 'long'}, async ({cores, ...shape}) => {
-    expect(faultsOf(await layoutOf(manyCores(cores, shape)))).toEqual([]);
-  });
-
-  it.each(shapes)('is refused with 64 processors that are not folded: %j', (shape) => {
-    expect(refusal(manyCores(64, shape))).toMatch(/^it has \d+ boxes, and a diagram shows at most 160$/);
-  });
-
-  it('is faulty if a cache is drawn over that of the next processor', async () => {
-    const layout = await layoutOf(manyCores(6, {l2: true}));
-    const next = boxOf(layout, 'system.cpu4.l2cache');
-    const boxes = layout.boxes.map((box) =>
-      box.object.path === 'system.cpu3.l2cache' ? {...box, x: next.x + 1} : box,
-    );
-    expect(faultsOf({...layout, boxes})).toContain('system.cpu3.l2cache lies on system.cpu4.l2cache');
   });
 });
 

@@ -12,14 +12,14 @@ export function kindOf({type, params}: SystemObject): Kind {
 const digits = (value: number): string => value.toLocaleString('en-US', {maximumSignificantDigits: 4});
 
 /** Formats a number of bytes: `32 KiB`. */
-export function bytes(value: number): string {
+function bytes(value: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
   const power = value > 0 ? Math.min(units.length - 1, Math.floor(Math.log2(value) / 10)) : 0;
   return `${digits(value / 1024 ** power)} ${units[power] ?? 'B'}`;
 }
 
 /** Formats a clock's frequency, from its period in ticks (picoseconds): `2.5 GHz`. */
-export function frequency(period: number): string {
+function frequency(period: number): string {
   const hertz = 1e12 / period;
   const [size, unit] = hertz >= 1e9 ? [1e9, 'GHz'] : hertz >= 1e6 ? [1e6, 'MHz'] : [1e3, 'kHz'];
   return `${digits(hertz / size)} ${unit}`;

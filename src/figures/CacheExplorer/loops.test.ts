@@ -21,29 +21,6 @@ describe('loops', () => {
     );
   });
 
-  it('run to their limit, or to the end of the shorter array', () => {
-    expect(accessesOf('char a[9]; for i < 2: a[i]')).toBe('a[0] a[1]');
-    expect(accessesOf('char a[9], b[2]; for i: a[i] b[i]')).toBe('a[0] b[0] a[1] b[1]');
-    expect(accessesOf('char a[2]; for round < 2, i: a[i]')).toBe('a[0] a[1] a[0] a[1]');
-  });
-
-  it('load the right side, then store the left side', () => {
-    expect(accessesOf('char a[1], b[1]; for i: b[i] = 2 * a[i] + 1')).toBe('a[0] wb[0]');
-    expect(accessesOf('char a[1], b[1]; for i: b[i] += a[i]; a[i]')).toBe('a[0] b[0] wb[0] a[0]');
-  });
-
-  it('may have sums as indices', () => {
-    expect(accessesOf('char a[9]; for i < 2: a[2*i+1] a[8 - i] a[i + i]')).toBe(
-      'a[1] a[8] a[0] a[3] a[7] a[2]',
-    );
-  });
-
-  it('place arrays one after the other, each at a multiple of 64 bytes', () => {
-    const {addresses, sizes} = readLoops('double a[9]; short b[4]\nfor i < 1: a[8] b[i]');
-    expect([...addresses]).toEqual([0x10000n + 64n, 0x10000n + 128n]);
-    expect([...sizes]).toEqual([8, 2]);
-  });
-
   it.each([
     ['', 'instead of the end'],
     ['for i: a[i]', 'There is no array “a”'],

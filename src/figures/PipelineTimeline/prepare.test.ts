@@ -31,7 +31,7 @@ recordFixture(exampleIndex.run('a/b/small'), {output: long(300)});
 recordFixture(exampleIndex.run('a/b/other'), {output: 'O3PipeView:fetch:\n\n'});
 
 describe('the first frame', () => {
-  const {title, first, given} = preparedBy(
+  const {title, first} = preparedBy(
     pipeline,
     {runs: 'a/b/raw as dot-1, a/b/raw as again', row: '62'},
     exampleIndex,
@@ -44,22 +44,6 @@ describe('the first frame', () => {
     expect(html).toContain('Instruction 62 of 300: ');
     expect(html).toContain('Likely:');
     expect(html).toContain('waits to retire');
-  });
-
-  it('passes names and paths to the view, but no trace', () => {
-    expect(given).toEqual({
-      runs: ['dot-1', 'again'].map((name) => ({
-        name,
-        path: 'examples/a/b/recorded/raw/output.txt',
-        sizes: {rob: 192, iq: 64, lq: 32, sq: 32},
-      })),
-      row: 61,
-    });
-  });
-
-  it('knows the sizes that a run chooses', () => {
-    const small = preparedBy(pipeline, {runs: 'a/b/small as small'}, exampleIndex).given;
-    expect(small).toMatchObject({runs: [{sizes: {rob: 48, iq: 64, lq: 16, sq: 32}}]});
   });
 
   it.each([

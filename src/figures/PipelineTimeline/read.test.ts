@@ -3,12 +3,11 @@ import {describe, expect, it} from 'vitest';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/files/unreadable';
 import {cpuTime} from '../../course/cpu-time';
-import {codeOf, endOf, isSquashed, read, reading, stages, storedAt, tickOf} from './read';
-import {long, madeUp, traced} from './testing';
+import {codeOf, read, stages, tickOf} from './read';
+import {madeUp, traced} from './testing';
 
 const load = traced(7, 'ldr   x1, [x2]', [10, 11, 12, 14, 14, 15, 19]);
 const add = traced(8, 'add   x1, x1, #1', [10, 11, 12, 14, 17, 18, 20]);
-const wrong = traced(9, 'b.ne   0x400580', [11, 12, 13, 0, 0, 0, 0]);
 
 const problemOf = (text: string): string => {
   try {
@@ -30,19 +29,6 @@ describe('a trace', () => {
     expect(codeOf(trace, 0).address).toBe('40001c');
   });
 
-  it('has the length of a cycle, and the shortest time to each stage', () => {
-    const {period, shortest} = read(load + add + wrong);
-    expect(period).toBe(500);
-    expect(shortest).toEqual([0, 500, 500, 1000, 0, 500, 1000]);
-  });
-
-  it('knows which instructions were squashed, and when a store was written', () => {
-    const trace = read(load + wrong + traced(10, 'str x1, [x2]', [12, 13, 14, 15, 16, 17, 18], {stored: 30}));
-    expect([0, 1, 2].map((index) => isSquashed(trace, index))).toEqual([false, true, false]);
-    expect(endOf(trace, 1)).toBe(6500);
-    expect(storedAt(trace, 2)).toBe(15_000);
-  });
-
   it('may end in the middle of a line, where gem5 was stopped', () => {
     for (let length = load.length + 1; length < load.length + add.length - 1; length += 1) {
       const trace = read((load + add).slice(0, length));
@@ -61,30 +47,6 @@ describe('a trace', () => {
     },
   );
 
-  it('is refused if it is that of one run twice, although its ticks are in order', () => {
-    expect(problemOf(load + add + wrong + load + add + wrong)).toMatch(
-      /^Two instructions have the number 7: this is more than one run/,
-    );
-    expect(problemOf(load + load)).toMatch(/^Two instructions have the number 7/);
-    expect(problemOf(load + add + wrong)).toBe('');
-  });
-
-  it('may have lines of other flags between, CRLF line ends, and white space at the ends of lines', () => {
-    expect(read((load + add).replaceAll('\n', ' \t\r\n'))).toEqual(read(load + add));
-    expect(read(`${load}  500: system.cpu: x\n\n${add}`.replaceAll('\n', '\r\n'))).toEqual(read(load + add));
-  });
-
-  it('may have what the program printed before a line, and the name of the debug flag', () => {
-    expect(read(load + add.replaceAll('O3PipeView:', 'done 5%O3PipeView:'))).toEqual(read(load + add));
-    expect(read((load + add).replaceAll('O3PipeView:', 'O3PipeView: O3PipeView:'))).toEqual(read(load + add));
-    // Planted: the name alone, which begins no line of a stage.
-    expect(read(`see O3PipeView: fetch\n${load}`)).toEqual(read(load));
-  });
-
-  it('keeps the ticks of an instruction if the next one has lost its fetch', () => {
-    expect(read(load + add.replace(/^.*\n/, '') + wrong)).toEqual(read(load + wrong));
-  });
-
   // gem5 adds 32 bits with a sign to the tick of the fetch, and writes the sum as 64 bits without one.
   const written = (fetch: number, since: number): string =>
     String(since < 0 ? 0 : BigInt.asUintN(64, BigInt(fetch) + BigInt.asIntN(32, BigInt(since))));
@@ -97,53 +59,11 @@ describe('a trace', () => {
     ].join('');
   const half = 2 ** 31;
 
-  it.each([
-    ['the last tick that fits', 9_000, [500, 1_000, 2_000, 2_000, 2_500, half - 148, -1], 0],
-    ['waits to retire', 2 ** 40, [500, 1_000, 2_000, 2_000, 2_500, half + 352, -1], 1],
-    ['waits to retire soon after the begin', 9_000, [500, 1_000, 2_000, 2_000, 2_500, half + 352, -1], 1],
-    ['waits for nearly 2^32 ticks', 9_000, [500, 1_000, 2_000, 2_000, 2_500, 2 * half - 796, -1], 1],
-    [
-      'waits to decode',
-      9_000,
-      [half + 352, half + 852, half + 1_852, half + 1_852, half + 2_352, half + 2_852, -1],
-      1,
-    ],
-    ['waits to be written', 9_000, [500, 1_000, 2_000, 2_000, 2_500, 3_000, half + 352], 1],
-    ['was squashed late', 9_000, [500, 1_000, 2_000, half + 352, half + 852, -1, -1], 1],
-    ['was issued again late, and squashed', 9_000, [500, 1_000, 2_000, half + 352, 2_500, -1, -1], 1],
-  ] as const)('has the true ticks of an instruction that %s', (_, fetch, since, late) => {
-    const trace = read(asWritten(fetch, since));
-    const ticks = [...since.slice(0, 6).map((_, at) => tickOf(trace, 0, at + 1)), storedAt(trace, 0)];
-    expect(ticks).toEqual(since.map((one) => (one < 0 ? 0 : fetch + one)));
-    expect(trace.late).toBe(late);
-  });
-
   it('of an instruction that was in flight for 2^32 ticks or more is refused, because the order of stages shows it', () => {
     const long = asWritten(9_000, [500, 1_000, 2_000, 2_000, 2_500, 2 * half + 1_500, -1]);
     expect(problemOf(long)).toMatch(
       /^Line 7, .*retire:10500.* is out of order for “ldr x1, \[x2\]” at 0x40001c, fetched at tick 9000: a line was changed, or .* 2\^32 ticks or more/,
     );
-  });
-
-  it('is not corrected in an instruction that it does not have to its end', () => {
-    const late = asWritten(2 ** 40, [half + 352, half + 852, -1, -1, -1, -1, -1]);
-    const cut = late.split('\n').slice(0, 3).join('\n');
-    expect(read(`${load}${cut}\n${add}`)).toMatchObject({count: 2, cut: 1, late: 0});
-    // A number that is cut off is no smaller one.
-    expect(
-      read(load + traced(8, 'str', [12, 13, 14, 15, 16, 17, 18], {stored: 30}).slice(0, -4)),
-    ).toMatchObject({
-      count: 1,
-      cut: 1,
-      late: 0,
-    });
-  });
-
-  it('is read in short slices', () => {
-    const text = long(20_000);
-    const steps = [...reading(text)];
-    expect(steps.length).toBeGreaterThan(30);
-    expect(steps.at(-1)).toBe(1);
   });
 });
 

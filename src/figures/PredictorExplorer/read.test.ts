@@ -83,19 +83,6 @@ describe('a trace', () => {
     },
   );
 
-  it('may have CRLF line ends, white space at the ends of lines, and an empty last line', () => {
-    expect(readTrace(text.replaceAll('\n', ' \t\n'))).toEqual(readTrace(text));
-    expect(readTrace(`${text}\n`.replaceAll('\n', '\r\n'))).toEqual(readTrace(text));
-  });
-
-  it('may have unconditional branches, and branches before the region', () => {
-    const trace = readTrace('trace vm 9\n10 1 jump\n14 1 found\n18 1 lost\nregion\n1c 0\n');
-    expect([...trace.kinds]).toEqual([1, 2, 3, 0]);
-    expect(trace.begin).toBe(3);
-    // Those before the region are not among the instructions that are counted.
-    expect(readTrace('trace vm 1\n10 1\n14 1\nregion\n1c 0\n').begin).toBe(2);
-  });
-
   it('may write addresses in either case, with 0x and with leading zeros, and keeps all their 64 bits', () => {
     const {addresses, sites} = readTrace(
       'trace vm 12\n4007B8 1\n0x4007b8 1\n0X00000000004007b8 1\nffffffff80001234 1\nffffffff80001235 1\n',

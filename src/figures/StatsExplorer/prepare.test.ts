@@ -12,24 +12,6 @@ const prepared = (runs: string, labels: string) =>
   preparedBy(statistics, {runs, labels, title: 'Two runs'}, exampleIndex);
 
 describe('the first frame', () => {
-  it('has the measures of the runs, and their differences', () => {
-    const {title, first, given} = prepared('statistics/conclusion/O2 statistics/conclusion/O0', '-O2 | -O0');
-    expect(title).toBe('Two runs');
-    const text = JSON.stringify(first);
-    for (const part of ['A: -O2', 'B: -O0', 'B − A', 'B / A', '"IPC"', 'system.cpu.numCycles']) {
-      expect(text).toContain(part);
-    }
-    expect(JSON.stringify(given).length).toBeLessThan(6_000);
-    expect(given.runs).toMatchObject([
-      {label: '-O2', address: 'examples/statistics/conclusion/recorded/O2/stats.txt', dumps: 1, dump: 1},
-      {label: '-O0'},
-    ]);
-  });
-
-  it('has no comparison for a single run', () => {
-    expect(JSON.stringify(prepared('statistics/conclusion/O2', 'One').first)).not.toContain('B / A');
-  });
-
   it.each([
     [
       'statistics/conclusion/O2',

@@ -35,13 +35,6 @@ describe('a file', () => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));
   });
 
-  it('of the most values is read', {tags: 'long'}, () => {
-    const {dumps} = read(
-      `${begin}\n${Array.from({length: 166_666}, (_, at) => `v${at} | 1 | 2\n`).join('')}`,
-    );
-    expect(dumps[0]?.statistics.size).toBe(333_332);
-  });
-
   it('with malformed lines is read, with a remark on the first of them', () => {
     const stats = read(`${begin}\n${processor}a 1\nb \u202e${'x'.repeat(80)}\nc\nd 2\n`);
     expect([...(stats.dumps[0]?.statistics.keys() ?? [])]).toEqual([
@@ -67,17 +60,6 @@ describe('a file', () => {
     expect(remarksOn(read(`${begin}\n${processor}${lines}\n${end}\n`))).toEqual([
       `${says} depends on it cannot be computed.`,
     ]);
-  });
-
-  it('with a quotient or a mean without a number has no remark', () => {
-    const lines = 'ipc nan # (Count/Cycle)\nrate inf # (Ratio)\nreads::stdev nan # (Count)\nold nan # text';
-    expect(remarksOn(read(`${begin}\n${processor}${lines}\n${end}\n`))).toEqual([]);
-  });
-
-  it('of a run has no remarks', () => {
-    const recorded = exampleIndex.examples.flatMap(({runs}) => runs.flatMap((run) => statsTextOf(run) ?? []));
-    expect(recorded.length).toBeGreaterThan(100);
-    expect(recorded.flatMap((text) => remarksOn(read(text)))).toEqual([]);
   });
 });
 
@@ -136,19 +118,4 @@ it('a large file is read in linear time', {tags: 'long'}, () => {
   const large = Math.min(timed(10_000_000), timed(10_000_000));
   // Four times the text takes four times as long; the rest allows for garbage collection.
   expect(large / small).toBeLessThan(12);
-});
-
-it('a name that occurs twice in a dump has a remark, and one that occurs in two dumps has none', () => {
-  const dump = (...lines: string[]): string =>
-    [
-      '---------- Begin Simulation Statistics ----------',
-      ...lines,
-      ...processor.trim().split('\n'),
-      '---------- End Simulation Statistics   ----------',
-      '',
-    ].join('\n');
-  expect(remarksOn(read(dump('simTicks 1', 'simTicks 2')))).toEqual([
-    'A dump has “simTicks” twice; the last value is shown.',
-  ]);
-  expect(remarksOn(read(dump('simTicks 1') + dump('simTicks 2')))).toEqual([]);
 });

@@ -33,7 +33,7 @@ function groundOf(element: Element | null): string {
 }
 
 /** A text of XML, in which `�` replaces the characters that XML 1.0 forbids; a name in a reader's file may have them. */
-export const xmlOf = (text: string): string =>
+const xmlOf = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- these are what XML forbids
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '�');
 

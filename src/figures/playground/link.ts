@@ -1,7 +1,7 @@
 /** A reader's text in an address: compressed, and written with letters that an address may have. */
 
 /** The longest text, in characters; a compressed one could become any size. */
-export const LONGEST_TEXT = 20_000;
+const LONGEST_TEXT = 20_000;
 /** The longest packed text, so that an address stays below 8 kB. */
 const LONGEST = 7_500;
 

@@ -7,7 +7,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {foldersOf, serveExamples} from './preview';
+import {serveExamples} from './preview';
 import {publishedFiles} from './served';
 import examples from '.';
 
@@ -86,34 +86,6 @@ describe('after a build', () => {
     exampleIndex.forget();
     expect([...publishedFiles(exampleIndex).keys()]).toContain('kits/assignment_5/main.py');
   });
-
-  it('has chosen statistics in the form of stats.txt if an instrument reads them', () => {
-    writeFiles(root, {
-      'examples/one/chosen/example.yml':
-        'about: Two.\nruns:\n  run: {command: gem5.opt a.py, stats: [a]}\n  other: {command: gem5.opt a.py 2, stats: [a]}\n',
-      'docs/page.md':
-        '::instrument{name="statistics" runs="one/chosen/run one/first/run-8KiB" labels="A | B"}\n',
-    });
-    exampleIndex.forget();
-    for (const name of ['run', 'other']) {
-      const stats = {dump: 1, dumps: [{a: {value: '5', unit: 'Count', about: 'Events'}}]};
-      recordFixture(exampleIndex.run(`one/chosen/${name}`), {output: '', stats});
-    }
-    const files = publishedFiles(exampleIndex);
-    expect([...files.keys()].filter((file) => file.includes('chosen/recorded'))).toEqual([
-      'one/chosen/recorded/run/output.txt',
-      'one/chosen/recorded/run/stats.txt',
-      'one/chosen/recorded/other/output.txt',
-    ]);
-    expect(files.get('one/chosen/recorded/run/stats.txt')?.().toString()).toMatch(
-      /\na +5 +# Events \(Count\)\n/,
-    );
-    expect(ask('/site/examples/one/chosen/recorded/other/stats.txt').statusCode).toBe(200);
-  });
-
-  it('puts no examples into the configuration that browsers get', () => {
-    expect(JSON.stringify({options: {exampleIndex}})).toBe('{"options":{}}');
-  });
 });
 
 describe('the preview', () => {
@@ -138,19 +110,4 @@ describe('the preview', () => {
       });
     },
   );
-
-  it('passes on requests for other addresses', () => {
-    expect(ask('/site/docs/examples/one')).toMatchObject({statusCode: 0, passed: true});
-  });
-
-  it('compiles a page again when an example on it, an input of the example, or a new example changes', () => {
-    const at = (name: string) => join(root, 'examples', name);
-    expect(foldersOf('::run{name="one/first/run-8KiB"}', exampleIndex)).toEqual([
-      at('one/first'),
-      at('two/base'),
-    ]);
-    expect(foldersOf('::code{file="two/new/a.py"} and/or/not', exampleIndex)).toEqual([at('two')]);
-    expect(foldersOf('No example.', exampleIndex)).toEqual([]);
-    expect(foldersOf('[A page](../first/page.md), [one](./one/page.md)', exampleIndex)).toEqual([]);
-  });
 });

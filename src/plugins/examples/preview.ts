@@ -35,7 +35,7 @@ function decoded(part: string): string {
 }
 
 /** @returns the folders on which a page depends: those of its examples, and those of their runs' inputs */
-export function foldersOf(source: string, {root, examples}: ExampleIndex): string[] {
+function foldersOf(source: string, {root, examples}: ExampleIndex): string[] {
   const folders = new Set<string>();
   // A name begins with a letter, because `..` in a link to another page would match the whole project.
   for (const [name] of source.matchAll(/\w[\w.-]*\/\w[\w.-]*(?=\/)/g)) {

@@ -11,7 +11,7 @@ type Replaced = {
   readonly by: string;
   /** Whether only browsers get our file, and the stock module still renders the pages in the build. */
   readonly inBrowsersOnly?: true;
-  /** Why the specification still holds. */
+  /** Why the promises (tests/promises.ts) still hold. */
   readonly why: string;
   /** The hash of the file when our file was written. */
   readonly sha256: string;

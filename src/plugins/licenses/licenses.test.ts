@@ -31,12 +31,6 @@ it('lists each package once, with its text', () => {
   );
 });
 
-it('accepts one of several licenses, and a license that only its text names', () => {
-  expect(licensesOf(root, ['e', 'f'])).toMatch(
-    /^e 5\.0\.0, MIT\n[^]*\nf 6\.0\.0, \(MPL-2\.0 OR Apache-2\.0\)\n/,
-  );
-});
-
 it.each([
   ['c', 'GPL-3.0-only'],
   ['d', 'no license'],

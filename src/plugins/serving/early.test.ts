@@ -61,10 +61,6 @@ describe('the canonical address', () => {
   ])('of %s is %s', (typed, canonical) => {
     expect(arrive(typed).shown).toBe(canonical);
   });
-
-  it('does not change addresses outside the site', () => {
-    expect(arrive('/other/index.html').shown).toBe('/other/index.html');
-  });
 });
 
 describe('a dismissed announcement', () => {
@@ -92,14 +88,6 @@ it('focuses the search box on Ctrl+K, also without Latin letters, and leaves oth
   expect([press('k', {ctrlKey: true}), press('л', {code: 'KeyK', ctrlKey: true})]).toEqual([
     [1, 1],
     [1, 2],
-  ]);
-});
-
-it('focuses it on Cmd+K on a Mac, where Ctrl+K edits text', () => {
-  const {press} = arrive('/site/', {}, 'Macintosh');
-  expect([press('k', {ctrlKey: true}), press('k', {metaKey: true})]).toEqual([
-    [0, 0],
-    [1, 1],
   ]);
 });
 

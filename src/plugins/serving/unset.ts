@@ -4,7 +4,7 @@ import logger from '@docusaurus/logger';
  * @param names of the facts that are not set
  * @returns a warning with their number and names; undefined if there are none
  */
-export function unsetWarning(names: readonly string[]): string | undefined {
+function unsetWarning(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
   const verb = names.length === 1 ? 'is' : 'are';
   return `${names.length} of the course's facts ${verb} not set, so pages show placeholders: ${names.join(', ')}. Set them in src/config/course.ts.`;

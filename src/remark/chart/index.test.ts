@@ -10,7 +10,6 @@ import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import type {Context} from '../notation';
 import {contextOf, diagnosticsOf, elementsIn, shown, textOf} from '../testing';
-import {axisLabel, below, label} from './drawing';
 
 let root: string;
 let context: Context;
@@ -69,29 +68,7 @@ const bars = {
 /** Charts with one fault each, and its message. */
 const wrong: readonly [name: string, chart: string, message: string][] = [
   ['yaml', 'title: [', 'examples/t/e/yaml.chart.yml:1:9  Flow sequence in block collection must'],
-  [
-    'key',
-    `${lines()}color: red\n`,
-    'examples/t/e/key.chart.yml:8:1  chart: nothing is called `color` there; write `title` or `holds`',
-  ],
   ['kind', lines({kind: 'pie'}), 'examples/t/e/kind.chart.yml:3:1  kind: Invalid option'],
-  [
-    'six',
-    lines({
-      series: `[${Array.from({length: 6}, (_, at) => `{label: s${at}, runs: t/e/size-*-1}`).join(', ')}]`,
-    }),
-    'examples/t/e/six.chart.yml:6:1  series: more than five series; make two charts of them, or leave some out',
-  ],
-  [
-    'twice',
-    lines({series: '[{label: a, runs: t/e/size-*-1}, {label: a, runs: t/e/size-*-2}]'}),
-    'examples/t/e/twice.chart.yml:6:43  series.1.label: two series have the label `a`; rename one',
-  ],
-  [
-    'both',
-    lines({x: '{label: Size, values: size, scale: log2, categories: [a]}'}),
-    'examples/t/e/both.chart.yml:4:1  x: write `values` (what a sweep varies) or `categories` (a list), and not both',
-  ],
   [
     'scaleless',
     lines({x: '{label: Size, values: size}'}),
@@ -103,38 +80,9 @@ const wrong: readonly [name: string, chart: string, message: string][] = [
     'examples/t/e/cut.chart.yml:5:45  y.zero: the length of a bar is its value only on an axis from zero; write `zero: true`',
   ],
   [
-    'scaled',
-    lines({...bars, x: '{label: Size, values: size, unit: KiB, scale: log2}'}),
-    'examples/t/e/scaled.chart.yml:4:43  x.scale: bars need categories; write `scale: category`, or `kind: lines`',
-  ],
-  [
-    'unitless',
-    lines({...bars, x: '{label: Processor, categories: [Atomic, Timing], unit: GHz}'}),
-    'examples/t/e/unitless.chart.yml:4:53  x.unit: `categories` have neither a scale nor a unit; remove it',
-  ],
-  [
-    'unit-of-words',
-    lines({
-      ...bars,
-      x: '{label: Size, values: size, scale: category, unit: KiB}',
-      series: '[{label: a, runs: t/e/size-*-1}]',
-    }),
-    'examples/t/e/unit-of-words.chart.yml:4:49  x.unit: a category is shown as it is written; remove the unit, or write another scale',
-  ],
-  [
-    'short',
-    lines({...bars, series: '[{label: Time, runs: [t/e/model-atomic]}]'}),
-    'examples/t/e/short.chart.yml:6:24  series.0.runs: write a list of 2 runs, one for each of the `categories`',
-  ],
-  [
     'run',
     lines({...bars, series: '[{label: Time, runs: [t/e/model-atomic, t/e/model-timed]}]'}),
     'examples/t/e/run.chart.yml, series `Time`: there is no run `t/e/model-timed`; write `t/e/model-timing`',
-  ],
-  [
-    'runs',
-    lines({series: '[{label: a, runs: t/f/size-*}]'}),
-    "examples/t/e/runs.chart.yml, series `a`: no run's name is like `t/f/size-*`; `npm run record -- --list` names the runs",
   ],
   [
     'never',
@@ -297,42 +245,6 @@ describe('a chart', () => {
     expect(texts('size', 'p')).toEqual(['Miss rate (%). From the recordings t/e/size-*-1, t/e/size-*-2.']);
   });
 
-  it('has axes with units and even ticks, and labels at its lines', () => {
-    expect(texts('size', 'text')).toEqual([
-      'Miss rate (%)',
-      ...['0', '2', '4', '6', '8', '10'],
-      ...['1', '2', '4', '8'],
-      'Size (KiB)',
-      '1 way',
-      '2 ways',
-    ]);
-  });
-
-  it('breaks the label of an axis that a phone cannot show on one line', () => {
-    const lines = axisLabel('Mispredictions per 1000 instructions (MPKI)', {x: 0, y: 14}, 36);
-    expect(lines.map((line) => [textOf(line), line.properties.y])).toEqual([
-      ['Mispredictions per 1000 instructions', 14],
-      ['(MPKI)', 30],
-    ]);
-    expect(below(lines, [label('first', {x: 0, y: 30})])[0]?.properties.transform).toBe('translate(0 16)');
-    expect(below(lines.slice(1), [label('first', {x: 0, y: 30})])[0]?.tagName).toBe('text');
-  });
-
-  it('draws every line through its points', () => {
-    const paths = withClass('size', 'chart__line').map(({properties}) => properties.d);
-    expect(paths).toEqual(['M4,0L34.667,50L65.333,75L96,87.5', 'M4,50L34.667,75L65.333,87.5L96,93.75']);
-  });
-
-  it('says if an axis does not begin at zero', () => {
-    expect(texts('high', 'text')[0]).toBe('Hits, from 9,000');
-  });
-
-  it('distinguishes lines without color', () => {
-    const styles = withClass('meaning', 'chart__line').map(({properties}) => properties.strokeDashArray);
-    expect(styles).toEqual([undefined, ['6', '4'], undefined]);
-    expect(withClass('meaning', 'chart__hollow')).toHaveLength(10);
-  });
-
   it('shows hits in blue and misses in orange, and uses these colors for nothing else', () => {
     expect(withClass('meaning', 'chart__blue')).toHaveLength(1);
     expect(withClass('meaning', 'chart__orange').map(textOf)).toEqual(['Misses']);
@@ -352,39 +264,11 @@ describe('a chart', () => {
       'Time (µs)',
     ]);
   });
-
-  it('groups the bars of several series by category', () => {
-    const labels = texts('groups', 'text');
-    expect(labels.slice(0, 6)).toEqual(['Size', '1KiB', '1 way', '3.0', '2 ways', '3.0']);
-    expect(withClass('groups', 'chart__bar--hatched').map(({properties}) => properties.fill)).toEqual(
-      Array.from({length: 4}, () => 'url(#figure-chart-1-fill-1)'),
-    );
-  });
-
-  it('has unique ids on a page with several', async () => {
-    const {children} = await shown(`${directive('groups')}\n\n${directive('groups')}`, context);
-    const ids = children.flatMap((one) =>
-      elements(one as Paragraph).flatMap(({properties}) => properties.id ?? []),
-    );
-    expect(ids).toHaveLength(10);
-    expect(new Set(ids).size).toBe(10);
-  });
 });
 
 describe('diagnostics of charts', () => {
   it('do not occur for a correct chart', () => {
     expect(diagnosticsOf(right.map(directive).join('\n\n'), context)).toEqual([]);
-  });
-
-  it('list the existing files, for one that is missing', () => {
-    expect(
-      diagnosticsOf('::chart{file="t/e/sizes.chart.yml"}\n\n::chart{file="example.yml"}', context),
-    ).toEqual([
-      expect.stringContaining('there is no chart `t/e/sizes.chart.yml`; write `t/e/size.chart.yml` or'),
-      expect.stringContaining(
-        'there is no chart `example.yml`; write the path of a `.chart.yml` in the folder',
-      ),
-    ]);
   });
 
   it.each(wrong)('name the fault: %s', (name, _chart, message) => {

@@ -46,7 +46,7 @@ function acrossOf({x, categories, series}: Chart): Axis {
 }
 
 /** Moves labels down, and then up, until none overlaps another. Heights and positions are in px. */
-export function withoutOverlaps(
+function withoutOverlaps(
   labels: readonly {readonly at: number; readonly height: number}[],
   [from, to]: readonly [number, number],
 ): number[] {

@@ -125,12 +125,6 @@ describe('a claim', () => {
     expect(proof?.map(textOf)).toEqual(lines);
   });
 
-  it('is its words alone if its reason says that it is not a result', async () => {
-    const tree = await transformed('It takes :claim[*one* more]{reason="it counts from zero"}.');
-    expect(toString(tree)).toBe('It takes one more.');
-    expect(found(tree, 'textDirective')).toEqual([]);
-  });
-
   it.each([
     [
       ':claim[fewer]{holds="[topic/one/gshare misses] > [topic/one/local misses]"}',
@@ -194,12 +188,6 @@ describe('a known reason', () => {
     const tree = await transformed(`So, :known[because it *waits*]{${attribute}}.`);
     const links = found(tree, 'link').map((node) => [toString(node), node.url, node.title, node.data]);
     expect(links).toEqual([['because it waits', url, title, {hProperties: {className: ['known']}}]]);
-  });
-
-  it('leads to an item of the page with the list of works', async () => {
-    const tree = await transformed('- Scott McFarling.\n  1993.\n- A tool.', 'docs/attribution.md');
-    const ids = found(tree, 'listItem').map(({data}) => data?.hProperties?.id);
-    expect(ids).toEqual(['mcfarling-1993', undefined]);
   });
 
   const like = 'write `gem5="src/mem/cache/cache.cc:806-811"`';

@@ -7,7 +7,6 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../course/examples/testing';
 import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
-import {languageOf, languages} from './languages';
 
 let root = '';
 beforeAll(() => {
@@ -79,36 +78,6 @@ describe('::code', () => {
       start: 2,
       excerpt: 'excerpt, lines 2–3 of 10',
     });
-  });
-
-  it('names the number of a single line, and nothing for a region that is the whole file', async () => {
-    expect(propertiesOf(await shown('::code{file="one/first/simple.py" region="inner"}'))).toMatchObject({
-      excerpt: 'excerpt, line 3 of 10',
-    });
-    expect(propertiesOf(await shown('::code{file="one/second/same.c" region="all"}'))).not.toHaveProperty(
-      'excerpt',
-    );
-  });
-
-  it.each([
-    ['simple.py', 'python'],
-    ['SConscript', 'python'],
-    ['life.c', 'c'],
-    ['life.h', 'c'],
-    ['gshare.cc', 'cpp'],
-    ['gshare.hh', 'cpp'],
-    ['start.S', 'text'],
-    ['start.s', 'text'],
-    ['justfile', 'bash'],
-    ['sweep.just', 'bash'],
-    ['run.sh', 'bash'],
-    ['results.csv', 'text'],
-    ['notes.txt', 'text'],
-    ['size.yml', 'yaml'],
-    ['config.json', 'json'],
-  ])('colors %s as %s, a language that the site knows', (file, language) => {
-    expect(languageOf(`one/first/${file}`)).toBe(language);
-    expect(languages.has(language)).toBe(true);
   });
 });
 

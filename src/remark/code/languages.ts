@@ -1,9 +1,5 @@
 import {basename, extname} from 'node:path';
 
-import {Prism} from 'prism-react-renderer';
-
-import {prism} from '../../config/prism';
-
 /** The language in which each kind of file is colored. Assembly and tables are plain text. */
 const byExtension: Readonly<Record<string, string>> = {
   '.c': 'c',
@@ -27,13 +23,3 @@ const byName: Readonly<Record<string, string>> = {
 /** The language of a file, by its name. */
 export const languageOf = (path: string): string =>
   byName[basename(path)] ?? byExtension[extname(path)] ?? 'text';
-
-/** The languages of blocks on pages: those that the build colors, plain text, and diagrams. */
-export const languages: ReadonlySet<string> = new Set([
-  ...Object.entries(Prism.languages).flatMap(([name, grammar]) =>
-    typeof grammar === 'object' ? [name] : [],
-  ),
-  ...prism.additionalLanguages,
-  'text',
-  'mermaid',
-]);

@@ -1,3 +1,4 @@
+// @module-tag long
 import {JSDOM} from 'jsdom';
 import type {Root} from 'mdast';
 import remarkParse from 'remark-parse';
@@ -6,8 +7,6 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 
 import diagram from '.';
-import {boxOf} from './boxes';
-import {draw} from './draw';
 import {unreadableLineIn} from './unreadable';
 
 type Page = {
@@ -50,33 +49,6 @@ describe('a flowchart', () => {
     ]);
   });
 
-  it('shrinks until its letters have 12 px instead of 16', async () => {
-    const [drawing = ''] = (await page(flow)).drawn;
-    for (const svg of documentOf(drawing).querySelectorAll('svg')) {
-      const [, , natural = 0] = svg.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
-      expect(natural).toBeGreaterThan(100);
-      expect(svg.style.minInlineSize).toBe(`${Math.ceil(natural * 0.75)}px`);
-    }
-  });
-
-  it('is the same in every build, even if it looks hand-drawn', async () => {
-    const source = `---\nconfig:\n  look: handDrawn\n---\n${flow}\n a --> c([Stadium])`;
-    expect(await draw(source, 'a')).toBe(await draw(source, 'a'));
-  });
-
-  it('has unique ids on any page', async () => {
-    const {drawn} = await page(flow, flow, 'graph LR\n a --> b');
-    const ids = drawn.flatMap((drawing) => [...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-    expect(ids.length).toBeGreaterThan(20);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('has no unused arrowheads', async () => {
-    const [drawing = ''] = (await page(flow)).drawn;
-    expect(drawing.match(/<marker /g)).toHaveLength(2);
-    expect(drawing.match(/marker-end="url\(#/g)).toHaveLength(2);
-  });
-
   it.each([
     [
       'front matter, a comment and a directive',
@@ -105,17 +77,6 @@ describe('a flowchart', () => {
     );
     // The head of an arrow is 4 px longer than its line.
     expect(end + 4).toBe(top);
-  });
-
-  it('is about as wide as its labels', async () => {
-    const [drawing = ''] = (await page(flow)).drawn;
-    const widths = [...documentOf(drawing).querySelectorAll('.node foreignObject')].map((one) =>
-      Number(one.getAttribute('width')),
-    );
-    const [load = 0, question = 0] = widths;
-    expect(load).toBeGreaterThan('Load'.length * 16 * 0.5);
-    expect(load).toBeLessThan(60);
-    expect(question).toBeGreaterThan(load * 2);
   });
 });
 
@@ -162,46 +123,5 @@ describe('a line that Mermaid cannot read', () => {
     'architecture-beta\n service db(database)[D]',
   ])('is not in %j', async (source) => {
     expect(await unreadableLineIn(source)).toBeUndefined();
-  });
-});
-
-describe('the measure', () => {
-  const measured = (html: string) => {
-    const element = documentOf(`<body>${html}</body>`).body.firstElementChild;
-    return element && boxOf(element);
-  };
-  const svg = (inner: string) => measured(`<svg>${inner}</svg>`);
-
-  it('is what a browser measures of shapes', () => {
-    expect(svg('<rect x="-5" y="1" width="10" height="4"/>')).toMatchObject({
-      x: -5,
-      y: 1,
-      width: 10,
-      height: 4,
-    });
-    expect(svg('<circle cx="10" r="4"/>')).toMatchObject({x: 6, y: -4, width: 8, height: 8});
-    expect(svg('<polygon points="0,0 5,-5 10,0"/>')).toMatchObject({y: -5, width: 10, height: 5});
-    // The lid of a cylinder: half an ellipse above, half below.
-    expect(svg('<path d="M0,7 a30,7 0,0,0 60,0 a30,7 0,0,0 -60,0"/>')).toMatchObject({x: 0, width: 60});
-    expect(svg('<path d="M0,7 a30,7 0,0,0 60,0 a30,7 0,0,0 -60,0"/>')?.height).toBeCloseTo(14, 0);
-    expect(
-      svg('<g transform="translate(10, 20)"><rect width="5" height="5"/><title>x</title></g><g></g>'),
-    ).toMatchObject({x: 10, y: 20, right: 15, bottom: 25});
-  });
-
-  it('breaks a label between words at its greatest width', () => {
-    const label = (text: string) => measured(`<div style="max-width: 200px">${text}</div>`);
-    expect(label('Load')).toMatchObject({height: 24});
-    expect(label('The standard library, v21.2, 2021')).toMatchObject({width: 200, height: 48});
-    expect(label('')).toMatchObject({width: 0, height: 0});
-  });
-
-  it('keeps an author’s line breaks, and is wider for bold words', () => {
-    const [line, broken, bold] = ['a word', 'a<br>word', '<b>a word</b>'].map((one) =>
-      measured(`<p>${one}</p>`),
-    );
-    expect(broken?.height).toBe(48);
-    expect(broken?.width).toBeLessThan(line?.width ?? 0);
-    expect(bold?.width).toBeGreaterThan(line?.width ?? Infinity);
   });
 });

@@ -2,7 +2,6 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {toString} from 'mdast-util-to-string';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
 import {writeFiles} from '../../course/examples/testing';
@@ -19,18 +18,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, {recursive: true, force: true}));
 
-const linksOn = async (path: string, text: string): Promise<string[]> => {
-  const tree = await shown(text, contextOf(root), path);
-  return found(tree, 'link').map((link) => `${toString(link)} -> ${link.url}`);
-};
-
-it('lists the published pages of the folder', async () => {
-  expect(await linksOn('docs/labs/help.md', 'Help:\n\n::faq\n')).toEqual([
-    'The disk is full -> ../FAQ/disk.md',
-    'The memory is full -> ../FAQ/memory.md',
-  ]);
-});
-
 it('begins each page of the folder with the box for messages, below the first paragraph', async () => {
   const tree = await shown(
     'What it is about.\n\n## Symptom {#symptom}\n',
@@ -46,12 +33,4 @@ it('begins each page of the folder with the box for messages, below the first pa
   // Planted: other pages have none.
   const other = await shown('What it is about.\n', contextOf(root), 'docs/labs/help.md');
   expect(found(other, 'mdxJsxFlowElement')).toEqual([]);
-});
-
-it('ends each page of the folder with the others, once', async () => {
-  expect(await linksOn('docs/FAQ/disk.md', 'Text.\n')).toEqual(['The memory is full -> memory.md']);
-  expect(await linksOn('docs/FAQ/disk.md', '## Others {#other-problems}\n\n::faq\n')).toEqual([
-    'The memory is full -> memory.md',
-  ]);
-  expect(await linksOn('docs/labs/help.md', 'Text.\n')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../course/examples/testing';
 import {glossaryFile, readGlossary} from '../../course/glossary';
-import {contextOf, diagnosticsOf, found, shown as shownIn, warningsOf} from '../testing';
+import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
 
 const root = mkdtempSync(join(tmpdir(), 'glossary-'));
 const context = contextOf(root);
@@ -62,22 +62,6 @@ describe('the first use of a term', () => {
     expect(toString(paragraph)).toBe('After two simTicks and a simTick.');
   });
 
-  it('is the longest form that matches, in any line and at the beginning of a sentence', async () => {
-    expect(await links('Cycles per instruction.\nA CPI stack, a cache\nline, a CPI.')).toEqual([
-      'Cycles per instruction -> deep/cpi.md#cpi',
-      'CPI stack -> deep/cpi.md#stack',
-      'cache\nline -> first.md#line',
-    ]);
-  });
-
-  it('is found in lists, cells, bold words, questions and folded answers', async () => {
-    const cells = '| simTick |\n| --- |\n| **CPI** |';
-    expect(await links(`${cells}\n\n:::predict\n\nA simTick?\n\n:::`)).toHaveLength(2);
-    expect(
-      await links('- a simTick\n\n<details>\n<summary>The CPI</summary>\n\nA CPI.\n\n</details>'),
-    ).toHaveLength(2);
-  });
-
   it.each([
     ['code', '`simTick`\n\n```text\nsimTick\n```'],
     ['a heading', '## A simTick {#a-tick}'],
@@ -97,15 +81,6 @@ describe('the first use of a term', () => {
   it('is not a link on the page that explains it, nor without markup outside the Tutorial', async () => {
     expect(await links('A simTick, a CPI.', 'docs/tutorial/first.md')).toEqual(['CPI -> deep/cpi.md#cpi']);
     expect(await links('A simTick.', 'docs/labs/one.md')).toEqual([]);
-  });
-
-  it('is a link wherever the author marks it, once on a page, and code stays code', async () => {
-    expect(await links('Six :term[lines], six :term[lines].')).toEqual(['lines -> first.md#line']);
-    expect(await links('A :term[tick].', 'docs/labs/one.md')).toEqual(['tick -> ../tutorial/first.md#tick']);
-    expect(await links('A :term[tick].', 'src/pages/one.md')).toEqual(['tick -> /docs/tutorial/first#tick']);
-    expect(toString(await shown('Six :term[lines].'))).toBe('Six lines.');
-    const [paragraph] = (await shown('The :term[`cache_line`].')).children;
-    expect(paragraph).toMatchObject({children: [{}, {children: [{type: 'inlineCode'}]}, {}]});
   });
 });
 
@@ -165,15 +140,5 @@ describe('the glossary', () => {
     expect(read(text).diagnostics.map(({place, rule}) => `${place.line}:${place.column} ${rule}`)).toEqual([
       diagnostic,
     ]);
-  });
-
-  it('is reported on every page while it cannot be read', async () => {
-    writeFiles(root, {[`broken/${glossaryFile}`]: 'a: 1\n'});
-    const broken = contextOf(join(root, 'broken'));
-    expect(await warningsOf(() => shownIn('Text.', broken))).toMatch(`${glossaryFile}:1:1  \`a\``);
-  });
-
-  it('may be missing', () => {
-    expect(readGlossary(join(root, 'none'))).toEqual({terms: [], diagnostics: []});
   });
 });

@@ -1,6 +1,3 @@
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-
 import type {Root} from 'hast';
 import {h} from 'hastscript';
 import {unified} from 'unified';
@@ -8,8 +5,8 @@ import {describe, expect, it} from 'vitest';
 
 import {textOf} from './text';
 import highlight from '.';
-import {breakableLines, typedLines} from './terminal';
-import {linesOf, LOOKS} from './tokens';
+import {breakableLines} from './terminal';
+import {linesOf} from './tokens';
 
 /** The properties of a block's `code` after highlighting. */
 function colored(language: string, source: string, metastring?: string) {
@@ -32,28 +29,9 @@ describe('a block of code', () => {
     expect(textOf(html)).toBe(source);
   });
 
-  it('of no language, or one that Prism does not know, is text', () => {
-    expect(colored('text', 'if <a> & "b"').html).toBe(
-      '<span class="token-line">if &lt;a&gt; &amp; "b"<br></span>',
-    );
-    expect(colored('brainfuck', '+').html).not.toContain('class="token ');
-  });
-
   it('keeps every letter for the copy button: empty lines, spaces, signs', () => {
     const source = 'a = "<b> &amp; é"\n\n    b  =\t1\n';
     expect(textOf(colored('python', source).html)).toBe(source);
-  });
-
-  it('has its title, its numbers and its marked lines', () => {
-    const {html, title, numbered} = colored('python', 'a\nb\nc', 'title="a.py" showLineNumbers {2-3}');
-    expect({title, numbered}).toEqual({title: 'a.py', numbered: 1});
-    expect(html.match(/code-line-number/g)).toHaveLength(3);
-    expect(html.split('<br>').map((line) => line.includes('highlighted-line'))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
   });
 
   it('is folded if it is long and its marked lines would stay in view', () => {
@@ -62,26 +40,6 @@ describe('a block of code', () => {
     expect(colored('python', lines(41)).long).toBe(41);
     expect(colored('python', lines(41), '{3}').long).toBe(41);
     expect(colored('python', lines(41), '{3,22}').long).toBeUndefined();
-  });
-
-  it('of a shell is a terminal without a title, and a file with one', () => {
-    expect(colored('bash', 'ls').kind).toBe('terminal');
-    expect(colored('text', 'a.c').kind).toBe('terminal');
-    expect(colored('bash', 'ls', 'title="run.sh"').kind).toBeUndefined();
-    expect(colored('bash', 'ls', 'title="run.sh"').html).not.toContain('typed');
-  });
-
-  it('is styled by the innermost kind of each token', () => {
-    expect(linesOf('#include <a>', 'cpp').flat()).toContainEqual({text: '<a>', look: 'string'});
-    expect(linesOf('f"{a}"', 'python').flat()).toContainEqual({text: '{a}', look: undefined});
-  });
-
-  it('has a style for every kind', () => {
-    const css = readFileSync(join(__dirname, '../../css/code.css'), 'utf8');
-    const styled = [...css.matchAll(/\.token(?::is\(([^)]*)\)|\.([\w-]+))/g)].flatMap(([, list, one]) =>
-      list === undefined ? [one] : list.split(',').map((name) => name.trim().slice(1)),
-    );
-    expect(new Set(styled)).toEqual(LOOKS);
   });
 });
 
@@ -101,37 +59,6 @@ describe('a shell', () => {
     expect(unequal(code, 'bash')).toEqual([]);
     // Planted: a language in which numbers have one.
     expect(unequal(`1; ${code}`, 'cpp')).not.toEqual([]);
-  });
-
-  it('has one color in a string, whatever the shell puts into it', () => {
-    expect(linesOf('scons -j "$(nproc)"', 'bash').flat()).toEqual([
-      {text: 'scons -j ', look: undefined},
-      {text: '"$(nproc)"', look: 'string'},
-    ]);
-  });
-
-  it('wraps between the words of a long command alone', () => {
-    const long = 'just compile digits digits_p4 "-O2 -fpatchable-function-entry=4,4" a/b EXTRA=-Wno-error';
-    const {html} = colored('bash', `${long}\nls -l`);
-    const parts = [...html.matchAll(/<span class="[^"]*(option|whole)">([^<]*)</g)].map(
-      ([, ...part]) => part,
-    );
-    expect(parts).toEqual([
-      ['option', '"-O2'],
-      ['option', '-fpatchable-function-entry='],
-      ['whole', 'a/b'],
-      ['option', '-Wno-error'],
-    ]);
-    expect(textOf(html)).toBe(`${long}\nls -l`);
-  });
-
-  it.each([
-    ['cd a\n\n# then\nscons b \\\n  -j2\nls', [0, 3, 5]],
-    ['for p in a b; do\n  gem5.opt $p\ndone; ls\nls', [0, 3]],
-    ["awk '/a/ {x = 1}\n/b/ {print x}' \\\n  c\nls", [0, 3]],
-    ['echo "it\'s" |\nsort\nls', [0, 2]],
-  ])('%j begins commands in lines %j', (code, lines) => {
-    expect([...typedLines(code)]).toEqual(lines);
   });
 });
 

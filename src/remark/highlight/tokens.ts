@@ -5,7 +5,7 @@ import {normalizeTokens, Prism} from 'prism-react-renderer';
 import {prism} from '../../config/prism';
 
 /** The kinds of tokens that src/css/code.css styles. */
-export const LOOKS: ReadonlySet<string> = new Set([
+const LOOKS: ReadonlySet<string> = new Set([
   ...['comment', 'prolog', 'doctype', 'cdata'],
   ...['keyword', 'builtin', 'directive', 'selector', 'tag', 'important', 'inserted'],
   ...['string', 'char', 'attr-value', 'regex', 'url'],

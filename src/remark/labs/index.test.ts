@@ -10,7 +10,6 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../course/examples/testing';
 import {archiveOf} from '../../course/kits/archive';
-import {leaderboardPath} from '../../course/kits/leaderboard';
 import {questionsOf} from '../../course/kits/questions';
 import type {Context} from '../notation';
 import {contextOf, diagnosticsOf, found, pageFrom, shown as shownIn} from '../testing';
@@ -93,52 +92,6 @@ describe('the data of an assignment on its pages', () => {
     expect(toString(tree)).toMatch(/^2 goals, and where/);
   });
 
-  it('shows the sums of marks and of times', async () => {
-    const tree = await shown('::marks{assignment="1"}\n');
-    expect(rowsIn(tree)).toEqual([
-      'Question | Marks | Time',
-      '1. Who waits? | 60 | 25\u00a0min',
-      '2. And why? | 40 | 1\u00a0h\u00a025\u00a0min',
-      '3. Or why not? | 40 | 25\u00a0min',
-      'Sum, with one of 2 and 3 | 100 | 1\u00a0h\u00a050\u00a0min',
-    ]);
-    expect(linksIn(tree)[1]).toBe('2. And why? -> questions.md#question-2');
-  });
-
-  it('shows the published assignments, each with its question and its facts', async () => {
-    const overview = (number: number, more: string): string =>
-      `---\ntitle: "Assignment ${number}: Waiting"\n${more}---\n\n## The question {#the-question}\n\nWho *waits*?\n`;
-    writeFiles(root, {
-      'docs/labs/assignment_10/index.md': overview(10, ''),
-      'docs/labs/assignment_2/index.md': overview(2, ''),
-      'docs/labs/assignment_3/index.md': overview(3, 'draft: true\n'),
-    });
-    const perSemester = false;
-    const facts = {
-      dueAssignment2: {text: 'Friday', perSemester},
-      dueAssignment10: {text: 'Monday', perSemester},
-    };
-    const show = '::assignments{show="question due"}\n';
-    const labs = 'docs/labs/how.md';
-    const tree = await shownIn(show, contextOf(root, {facts}), labs);
-    expect(rowsIn(tree)).toEqual([
-      'Assignment | The question | Due',
-      '2: Waiting | Who waits? | Friday',
-      '10: Waiting | Who waits? | Monday',
-    ]);
-    expect(linksIn(tree)).toEqual([
-      '2: Waiting -> assignment_2/index.md',
-      '10: Waiting -> assignment_10/index.md',
-    ]);
-    const {dueAssignment2} = facts;
-    expect(diagnosticsOf(show, contextOf(root, {facts: {dueAssignment2}}), labs).join()).toContain(
-      'Assignment 10 has no fact `dueAssignment10`; set it',
-    );
-    writeFiles(root, {'docs/labs/assignment_10/index.md': '---\ntitle: Ten\n---\n\nText.\n'});
-    expect(rowsIn(await shownIn(show, contextOf(root, {facts}), labs))[2]).toBe('Ten |  | Monday');
-    rmSync(join(root, 'docs/labs/assignment_10'), {recursive: true});
-  });
-
   it('shows the files to hand in, as the checker reads them', async () => {
     expect(rowsIn(await shown('::handin{assignment="1"}\n'))).toEqual([
       'In the folder | How many | What it is',
@@ -148,89 +101,12 @@ describe('the data of an assignment on its pages', () => {
     ]);
   });
 
-  it('shows nothing for a leaderboard without entries, and the best entry first otherwise', async () => {
-    const text = 'Before.\n\n::leaderboard{assignment="4"}\n\nAfter.\n';
-    for (const empty of [undefined, '[]\n']) {
-      if (empty !== undefined) writeFiles(root, {[leaderboardPath]: empty});
-      expect((await shown(text)).children.map((one) => toString(one))).toEqual(['Before.', 'After.']);
-    }
-    writeFiles(root, {
-      [leaderboardPath]: [
-        '- {board: final, alias: "late", bits: 900, score: 2.5, mpki: {grep: 2, vm: 3}}',
-        '- {board: final, alias: "a __b__", bits: 90, score: 1.25, mpki: {grep: 1, vm: 1.5}}',
-        '- {board: final, alias: "twin", bits: 90, score: 1.25, mpki: {grep: 1.5, vm: 1}}',
-        '- {board: large, alias: "gem5 tage", score: 0.5, mpki: {grep: 1.5, vm: 1}}',
-      ].join('\n'),
-    });
-    const tree = await shown(text);
-    expect(rowsIn(tree)).toEqual([
-      'Rank | Alias | Score | grep | vm | Bits',
-      '1 | a __b__ | 1.250 | 1.000 | 1.500 | 90',
-      '1 | twin | 1.250 | 1.500 | 1.000 | 90',
-      '3 | late | 2.500 | 2.000 | 3.000 | 900',
-      'Rank | Alias | Score | grep | vm | Bits',
-      '1 | gem5 tage | 0.500 | 1.500 | 1.000 | ',
-    ]);
-    expect(toString(tree)).toContain('against gem5’s TAGE');
-  });
-
-  it.each([
-    ['- {board: final, alias: "<b>me</b>", bits: 9, score: 1, mpki: {vm: 1}}', '0.alias: an alias is'],
-    ['- {board: final, alias: me, bits: 0, score: 1, mpki: {vm: 1}}', '0.bits'],
-    ['- {board: final, alias: me, bits: 9, score: fast, mpki: {vm: 1}}', '0.score'],
-    ['- {board: small, alias: me, bits: 9, score: 1, mpki: {vm: 1}}', '0.board'],
-    ['- [', 'copy what marking wrote'],
-    [
-      '- {board: final, alias: me, bits: 9, score: 1, mpki: {vm: 1}}\n- {board: final, alias: you, bits: 9, score: 1, mpki: {}}',
-      'you has other programs',
-    ],
-  ])('refuses the leaderboard %s', (board, problem) => {
-    writeFiles(root, {[leaderboardPath]: `${board}\n`});
-    expect(problemsOf('::leaderboard{assignment="4"}\n')).toContain(problem);
-  });
-
-  it.each([
-    [1, 'loss', 'src/config/contest.yml'],
-    [2, 'score', 'src/config/designs.yml'],
-  ])('shows the contest of Assignment %s in the same way', async (assignment, column, path) => {
-    const text = `::leaderboard{assignment="${assignment}"}\n`;
-    for (const empty of [undefined, '[]\n']) {
-      if (empty !== undefined) writeFiles(root, {[path]: empty});
-      expect((await shown(text)).children).toEqual([]);
-    }
-    const results = {little: 1.5, 'a _b_': 4.25, twin: 1.5};
-    const entries = Object.entries(results).map(
-      ([alias, result]) => `- {alias: ${alias}, ${column}: ${result}}\n`,
-    );
-    writeFiles(root, {[path]: entries.join('')});
-    expect(rowsIn(await shown(text))).toEqual([
-      `Rank | Alias | ${column === 'loss' ? 'Loss' : 'Score'}`,
-      '1 | a _b_ | 4.25',
-      '2 | little | 1.50',
-      '2 | twin | 1.50',
-    ]);
-    for (const [entry, problem] of [
-      [`{alias: <b>me</b>, ${column}: 1}`, '0.alias: an alias is'],
-      [`{alias: me, ${column}: much}`, `0.${column}`],
-      ['{alias: me, other: 1}', `0.${column}: it is missing`],
-    ] as const) {
-      writeFiles(root, {[path]: `- ${entry}\n`});
-      expect(problemsOf(text)).toContain(problem);
-    }
-  });
-
   it('links the kit with its size', async () => {
     const [kit] = context.exampleIndex.kits;
     if (!kit) throw new Error('no kit');
     const size = sizeOf((await archiveOf(root, kit)).length);
     const tree = await shown('Get :kit[assignment_1] now.\n');
     expect(linksIn(tree)).toEqual([`assignment_1.tar.gz (${size}) -> pathname:///kits/assignment_1.tar.gz`]);
-  });
-
-  it('says how long the questions take', async () => {
-    expect(toString(await shown('It takes :hours[assignment_1].\n'))).toBe(
-      'It takes 1\u00a0h\u00a050\u00a0min.',
-    );
   });
 
   it('gives each question its marks, and one list of its work, its evidence and its background', () => {
@@ -259,22 +135,6 @@ describe('the data of an assignment on its pages', () => {
     ]);
     expect(linksIn(tree)[0]).toBe('The iron law -> background.md#law');
     expect(toString(tree)).not.toContain('Marks:');
-  });
-
-  it('leaves questions unchanged that cannot be read', () => {
-    const page = pageFrom(
-      questions.replace('**Work:** 1 run', '**Work:** some'),
-      'docs/labs/assignment_1/questions.md',
-    );
-    const tree = unified()
-      .use(heads, context)
-      .runSync(page.tree, new VFile({path: page.path, value: page.source}));
-    expect(found(tree, 'list')).toEqual([]);
-    expect(toString(tree)).toContain('Marks:');
-  });
-
-  it('gives a size in whole kilobytes', () => {
-    expect([1, 999, 1499, 12_600].map(sizeOf)).toEqual(['1 kB', '1 kB', '1 kB', '13 kB']);
   });
 
   it.each([

@@ -1,9 +1,7 @@
-import type {Element, ElementContent, Root} from 'hast';
-import {h} from 'hastscript';
-import {unified} from 'unified';
+import type {ElementContent} from 'hast';
 import {expect, it} from 'vitest';
 
-import names, {SHORT} from '.';
+import {SHORT} from '.';
 import {breakable} from './breaks';
 
 /** Names with a bar at each break, and with brackets around parts that stay on one line. */
@@ -18,12 +16,6 @@ const shown = (parts: readonly ElementContent[]): string =>
       return isWhole ? `[${inside}]` : inside;
     })
     .join('');
-
-function made(...elements: Element[]): ElementContent[] {
-  const tree: Root = {type: 'root', children: elements};
-  unified().use(names).runSync(tree);
-  return tree.children as ElementContent[];
-}
 
 it.each([
   ['simTicks', 'simTicks'],
@@ -56,21 +48,4 @@ it.each([
   ['system.cpu.dcache.overallAvgMissLatency::total', 'system.cpu.dcache.|overallAvgMissLatency::total'],
 ])('in text, %s breaks as %s', (name, expected) => {
   expect(shown(breakable(name, SHORT.text))).toBe(expected);
-});
-
-it('breaks shorter names in a table than in text', () => {
-  const name = 'arm-ubuntu-run-with-kvm.py';
-  const cell = (child: Element) => h('table', [h('tr', [h('td', [child])])]);
-  expect(made(cell(h('code', name)))).toEqual([cell(h('code', name))]);
-  expect(shown(made(h('p', [h('code', name)])))).toBe(`[${name}]`);
-});
-
-it('breaks names in text and in tables, and leaves blocks and short names alone', () => {
-  const text = h('p', [h('code', '-O2')]);
-  const table = h('table', [h('tr', [h('td', [h('code', 'commit.numCommittedDist::mean')])])]);
-  const alone = [h('pre', [h('code', 'gcc -O2 life.c')]), h('p', [h('code', 'simTicks')])];
-  const all = made(text, table, ...structuredClone(alone));
-  expect(all[0]).toMatchObject({children: [{type: 'mdxJsxTextElement', name: 'code'}]});
-  expect(shown(all.slice(0, 2))).toBe('[-O2]commit.|numCommittedDist::mean');
-  expect(all.slice(2)).toEqual(alone);
 });

@@ -19,11 +19,3 @@ it.each([
 ])('%j keeps numbers and units together', (text, expected) => {
   expect(joined(text)).toBe(expected);
 });
-
-it('leaves the first frame of a figure as the figure draws it', () => {
-  expect(joined('1 s, ', h('div.instrument__first', h('td', '256 B')))).toBe('1~s, 256 B');
-});
-
-it('leaves code as it is', () => {
-  expect(joined('1 s, ', h('code', '1 s'), h('samp', '2 KiB'))).toBe('1~s, 1 s2 KiB');
-});

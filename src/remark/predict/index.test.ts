@@ -14,7 +14,6 @@ async function cardsOf(text: string, path?: string): Promise<string[][]> {
 }
 
 const kept = 'Kept in this browser until you clear the box.';
-const fold = '<details>\n<summary>The answer</summary>\n\nTwo.\n\n</details>';
 
 const isField = ({data}: Nodes): boolean => data?.hName === 'textarea';
 
@@ -29,27 +28,6 @@ describe('a question', () => {
     expect(await cardsOf(text)).toEqual([['Predict first', 'How many?', '', kept]]);
     const [field] = found(tree, 'paragraph').filter(isField);
     expect(field?.data?.hProperties).toMatchObject({ariaLabel: 'Your prediction'});
-  });
-
-  it('takes the fold after it as its answer', async () => {
-    expect(await cardsOf(`:::predict\n\nHow many?\n\n:::\n\n${fold}\n\nAfter.\n`)).toEqual([
-      ['Predict first', 'How many?', '', kept, 'The answerTwo.'],
-    ]);
-  });
-
-  it('leaves a fold where it is if other text is before it', async () => {
-    expect(await cardsOf(`:::predict\n\nHow many?\n\n:::\n\nA figure.\n\n${fold}\n`)).toEqual([
-      ['Predict first', 'How many?', '', kept],
-    ]);
-  });
-
-  it('names the text box after the page and the question, and not after the answer', async () => {
-    const nameOf = async (text: string): Promise<unknown> =>
-      found(await shown(text, context), 'paragraph').find(isField)?.data?.hProperties?.name;
-    const name = await nameOf(':::predict\n\nHow many?\n\n:::\n');
-    expect(name).toMatch(/^predict-[\da-f]{8}$/);
-    expect(await nameOf(`:::predict\n\nHow many?\n\n:::\n\n${fold}`)).toBe(name);
-    expect(await nameOf(':::predict\n\nHow few?\n\n:::\n')).not.toBe(name);
   });
 
   it('is refused if it is never closed', () => {
@@ -92,9 +70,5 @@ describe('the questions of an assignment', () => {
     expect(await cardsOf(page, questionsPage)).toEqual([
       ['Predict first: Question 1', '', `${kept}Copy my predictions`],
     ]);
-  });
-
-  it('have no cards on another page', async () => {
-    expect(await cardsOf(page, 'docs/labs/assignment_1/background.md')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -7,13 +7,8 @@ import {toString} from 'mdast-util-to-string';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../course/examples';
-import type {Recording} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import notationsPass from '../pass';
 import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
-import {compilerWith, markdownConfig} from '../testing-mdx';
-import {excerptOf, type Choice} from './excerpt';
-import {provenanceOf} from './provenance';
 
 const manifest = `about: An example.
 runs:
@@ -93,41 +88,6 @@ describe('::run', () => {
     expect(tree.children[0]?.data).toEqual({hName: 'figure', hProperties: {className: ['run-figure']}});
   });
 
-  it('marks messages, which may be broken, also after commas', async () => {
-    const tree = await shown('::run{name="a/b/several"}');
-    const samp = found(tree, 'paragraph').find(({data}) => data?.hName === 'samp');
-    expect(samp?.data?.hChildren).toMatchObject([
-      {type: 'text', value: 'life: ELF\n'},
-      {tagName: 'span', properties: {className: ['breakable']}},
-      {type: 'text', value: 'end'},
-    ]);
-    expect(JSON.stringify(samp)).toContain('"wbr"');
-    expect(outputOf(tree)).toBe(`life: ELF\n${values}\nend`);
-  });
-
-  it('shows only the command if nothing was printed', async () => {
-    const tree = await shown('::run{name="a/b/quiet"}');
-    expect(found(tree, 'code')).toHaveLength(1);
-    expect(outputOf(tree)).toBeUndefined();
-  });
-
-  it('shows a part', async () => {
-    expect(outputOf(await shown('::run{name="a/b/run" from="warn" to="ends"}'))).toBe(
-      '…\n  <b>{warn}</b> :smile:\n\tends',
-    );
-  });
-
-  it('shows the statistics under the name of their file, without a command that printed them', async () => {
-    const tree = await shown('::run{name="a/b/run" of="stats.txt" lines="2"}');
-    expect(found(tree, 'code')).toEqual([]);
-    expect(found(tree, 'inlineCode')).toMatchObject([{value: 'runs/a/stats.txt'}]);
-    expect(outputOf(tree)).toBe('…\nsimInsts 2');
-    expect(found(tree, 'link')).toMatchObject([
-      {url: 'pathname:///examples/a/b/recorded/run/stats.txt'},
-      key,
-    ]);
-  });
-
   it('shows an output that is older than its program with a mark', async () => {
     const tree = await shown('::run{name="a/b/stale"}');
     expect(outputOf(tree)).toBe('old');
@@ -144,19 +104,6 @@ describe('::run', () => {
       },
       key,
     ] satisfies Partial<Link>[]);
-  });
-
-  it('keeps every space in the build, and has one copy button', async () => {
-    const compile = await compilerWith({
-      beforeDefaultRemarkPlugins: [[notationsPass, contextOf(root)]],
-      siteDir: root,
-      markdownConfig: {...markdownConfig, emoji: true} as never,
-    });
-    const content = await compile('::run{name="a/b/run"}', join(root, 'docs/page.md'));
-    expect(content).toContain('"gem5 Simulator System.\\n\\n  <b>{warn}</b> :smile:\\n\\tends"');
-    // The theme's code block replaces the command's `pre`, but not the output's.
-    expect(content).toContain('_jsx(_components.pre, {');
-    expect(content).toMatch(/_jsx\("pre", \{\s*className: "run-output/);
   });
 });
 
@@ -209,45 +156,5 @@ describe('the diagnostics', () => {
     ],
   ])('%s', (line, message) => {
     expect(diagnosticsOf(line, contextOf(root))).toEqual([`docs/page.md:1:1  ${message}`]);
-  });
-});
-
-describe('excerptOf', () => {
-  const text = (choice: Choice): string =>
-    excerptOf('a\nb\nc\nd\n', choice)
-      .map((part) => (part === 'cut' ? '…' : part.text))
-      .join(' | ');
-
-  it.each([
-    [{}, 'a\nb\nc\nd'],
-    [{lines: '1-2'}, 'a\nb | …'],
-    [{lines: '4,2'}, '… | b | … | d'],
-    [{lines: '1-3,2-4'}, 'a\nb\nc | d'],
-    [{from: 'c'}, '… | c\nd'],
-    [{to: 'b'}, 'a\nb | …'],
-    [{from: 'b', to: 'b'}, '… | b | …'],
-  ] satisfies [Choice, string][])('of %j', (choice, expected) => {
-    expect(text(choice)).toBe(expected);
-  });
-});
-
-describe('provenanceOf', () => {
-  const recordingOf = (run: string): Recording =>
-    JSON.parse(readFileSync(join(root, 'examples/a/b/recorded', run, 'record.json'), 'utf8')) as Recording;
-
-  it('names the simulator', () => {
-    expect(provenanceOf({recording: recordingOf('run')})).toBe('gem5 v24.0 · Arm · recorded');
-  });
-
-  it('names each tool of a run without it once', () => {
-    const tools = {
-      'aarch64-linux-gnu-gcc': '12.2.0',
-      'g++': '12.2.0',
-      'qemu-aarch64': '7.2.15',
-      just: '1.57.0',
-    };
-    expect(provenanceOf({recording: {...recordingOf('several'), tools}})).toBe(
-      'GCC 12.2 · QEMU 7.2 · just 1.57 · recorded',
-    );
   });
 });

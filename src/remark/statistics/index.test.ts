@@ -106,15 +106,6 @@ describe('a table', () => {
       captionWith('gem5 v24.0 · Arm · recorded'),
     ]);
   });
-
-  it('explains a value in our own words, and names the tools of a run without gem5', async () => {
-    expect(await table('::stats{run="topic/one/qemu" show="primes" about="primes below 10,000"}')).toEqual([
-      '<figure className="run-figure"><table className="statistics"><thead>',
-      '<tr><th scope="col">Statistic</th><th className="number" scope="col">Value</th><th scope="col">Unit</th></tr></thead><tbody>',
-      '<tr><th scope="row"><samp>primes</samp> <span className="statistics-about">primes below 10,000</span></th><td className="number">1,229</td><td>primes</td></tr></tbody></table>',
-      captionWith('recorded'),
-    ]);
-  });
 });
 
 describe('a table has a diagnostic', () => {

@@ -2,14 +2,13 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {toString} from 'mdast-util-to-string';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {durationOf, minutesOf, type Work} from './model';
 import {workOf} from './work';
-import {contextOf, diagnosticsOf, pageFrom, shown as shownIn} from '../testing';
+import {contextOf, diagnosticsOf, pageFrom} from '../testing';
 
 const nothing: Work = {
   words: 0,
@@ -30,10 +29,6 @@ describe('the model', () => {
     expect(minutesOf({...nothing, words: 1190, commands: 3})).toBe(15);
     expect(minutesOf({...nothing, outputLines: 100, numbers: 12, figures: 2, formulas: 4})).toBe(10);
     expect(minutesOf({...nothing, questions: 5})).toBe(15);
-  });
-
-  it('gives every lesson at least five minutes', () => {
-    expect(minutesOf(nothing)).toBe(5);
   });
 
   it.each([
@@ -100,20 +95,6 @@ describe('the work of a page', () => {
 });
 
 describe(':time', () => {
-  const shown = async (text: string): Promise<string> =>
-    toString(await shownIn(text, contextOf(root), path)).replace(/\u{a0}/gu, ' ');
-
-  it('is the time of its own page, of another one, and of several together', async () => {
-    expect(await shown('It takes :time.')).toBe('It takes about 5 minutes.');
-    expect(await shown('It takes :time[a/one.md].')).toBe('It takes about 10 minutes.');
-    expect(await shown(':time[a/one.md a/two.md]{short}')).toBe('15 min');
-  });
-
-  it('is that of a folder’s lessons, including drafts if the page is a draft', async () => {
-    expect(await shown(':time[a]{short}')).toBe('15 min');
-    expect(await shown('---\ndraft: true\n---\n\n:time[a]{short}')).toContain('25 min');
-  });
-
   it.each([
     [':time[a/on.md]', 'there is no page `a/on.md`; write `a/one.md`'],
     [':time[b]', 'there is no lesson in the folder `b`'],

@@ -1,7 +1,7 @@
 /** The instrument `cache`, with a recorded trace, with typed loops and addresses, and with a file of the reader. */
 import type {Locator} from '@playwright/test';
 
-import {bring, expectSpeed, figureOf, openInstrument} from '../../support/instruments';
+import {bring, openInstrument} from '../../support/instruments';
 import {expect, test} from '../../support/test';
 
 const activity = '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity';
@@ -13,20 +13,6 @@ const status = (figure: Locator): Locator => figure.getByRole('status');
 const computed = (figure: Locator) => expect(status(figure)).not.toContainText('…');
 
 const typed = 'run=typed&typed=0+64+w256+64+0&size=256&line=64&ways=1&policy=lru';
-
-test('its view begins with the content of the first frame', async ({page, open, at}) => {
-  const still = await open({javaScriptEnabled: false});
-  await still.goto(at(activity));
-  const figure = await openInstrument(page, at(activity), name);
-  await computed(figure);
-  const textOf = (one: Locator) =>
-    one.locator('.cache__sets, .cache__recent, .cache__counts, .cache__sweep').allInnerTexts();
-  // The address names no state, so the view shows that of the first frame.
-  expect(await textOf(figure)).toEqual(await textOf(figureOf(still, name)));
-  await expect(status(figure)).toHaveText(
-    await figureOf(still, name).locator('.instrument__status').innerText(),
-  );
-});
 
 test('the buttons step through typed addresses, forward, back and to the next miss', async ({page, at}) => {
   const figure = await openInstrument(page, at(activity), name, typed);
@@ -85,31 +71,6 @@ test('a cell says all that it has to say, and bars of one number have one length
   expect(await lengths()).toBeGreaterThan(1);
 });
 
-test('a second way avoids a miss of a direct-mapped cache', async ({page, at}) => {
-  const figure = await openInstrument(page, at(activity), name, typed);
-  await expect(figure.locator('.cache__counts')).toContainText('4 (80.0%)');
-  await figure.getByLabel('Ways').selectOption('2');
-  await expect(figure.locator('.cache__counts')).toContainText('3 (60.0%)');
-  await expect(figure.locator('.cache__chosen')).toContainText('3');
-  await figure.getByLabel('Evicts').selectOption('first in, first out');
-  await expect(figure.getByText('gem5’s FIFORP')).toBeVisible();
-});
-
-test('a message names the fault in typed loops, until it is corrected', async ({page, at}) => {
-  const figure = await openInstrument(page, at(activity), name, typed);
-  await figure.getByLabel('Accesses', {exact: true}).selectOption('loops');
-  await expect(status(figure)).toContainText('of 4,096');
-  const box = figure.getByRole('textbox');
-  await box.fill('double a[64][64]; for i, k: a[i][j]');
-  await expect(figure.getByRole('alert')).toContainText('No loop counts “j”');
-  await expect(box).toHaveAttribute('aria-invalid', 'true');
-  await expect(status(figure)).toContainText('the tables show the last input');
-  await box.fill('double a[64][64]; for i, j: a[i][j]');
-  await expect(status(figure)).toContainText('Access 4,096 of 4,096');
-  await expect(figure.locator('.cache__counts')).toContainText('512 (12.5%)');
-  await expect(figure.locator('.cache__cell--hit')).toContainText('a[63][56]');
-});
-
 test('a trace of the reader is read, and a file that is not a trace is refused', async ({page, at}) => {
   const figure = await openInstrument(page, at(activity), name, typed);
   await computed(figure);
@@ -120,57 +81,4 @@ test('a trace of the reader is read, and a file that is not a trace is refused',
   await bring(figure, 'trace.txt', 'accesses mine\nr1f40 8\nx\n');
   await expect(figure.getByRole('alert')).toContainText('Line 3 is “x”');
   await expect(status(figure)).toContainText('Access 11 of 11');
-});
-
-test(
-  'on a slow machine 24 caches simulate 100,000 accesses in a second, and the page stays responsive',
-  {tag: '@promise'},
-  async ({open, at}, info) => {
-    const page = await open();
-    const figure = await openInstrument(
-      page,
-      at(activity),
-      name,
-      `run=loops&loops=${encodeURIComponent('double a[250][400]; for i, j: a[i][j]')}&line=64`,
-    );
-    await expect(status(figure)).toContainText('of 100,000');
-    await computed(figure);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', {rate: 4});
-    const {took, longest} = await figure.evaluate((element) => {
-      const tasks = [0];
-      new PerformanceObserver((list) =>
-        tasks.push(...list.getEntries().map(({duration}) => duration)),
-      ).observe({
-        type: 'longtask',
-      });
-      const table = element.querySelector('.cache__sweep');
-      const choice = [...element.querySelectorAll('select')].find((one) => one.value === '64');
-      if (!table || !choice) throw new Error('no sweep');
-      return new Promise<{took: number; longest: number}>((resolve) => {
-        const start = performance.now();
-        new MutationObserver((changes, observer) => {
-          if (!changes.some(({target}) => target.parentElement?.closest('tbody'))) return;
-          observer.disconnect();
-          resolve({took: performance.now() - start, longest: Math.max(...tasks)});
-        }).observe(table, {subtree: true, characterData: true, childList: true});
-        choice.value = '32';
-        choice.dispatchEvent(new Event('change', {bubbles: true}));
-      });
-    });
-    expectSpeed(info, 'ms for the sweep', took, 1_000);
-    expectSpeed(info, 'ms of the longest task', longest, 200);
-  },
-);
-
-test('the keyboard alone operates it', async ({page, at}) => {
-  const figure = await openInstrument(page, at(activity), name, `${typed}&at=0`);
-  await computed(figure);
-  await figure.getByRole('button', {name: 'Step', exact: true}).focus();
-  await page.keyboard.press('Enter');
-  await expect(status(figure)).toContainText('Access 1 of 5');
-  await figure.getByLabel('Access', {exact: true}).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('3');
-  await expect(status(figure)).toContainText('Access 3 of 5');
 });

@@ -21,29 +21,8 @@ function loadedBy(page: Page): {readonly url: string; readonly type: string; rea
   return loaded;
 }
 
-/** The scripts that a page loads until it is at rest. */
-async function scriptsOf(page: Page, address: string): Promise<string[]> {
-  const texts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') texts.push(response.text());
-  });
-  await visit(page, address);
-  await atRest(page);
-  return Promise.all(texts);
-}
-
 /** A window so low that an instrument further down the page is not near it. */
 const low = {width: 1280, height: 300};
-
-test('a page without an instrument loads no script of one @lean', async ({page, open, at}) => {
-  const count = (texts: readonly string[]): number =>
-    texts.filter((text) => /\binstrument__/.test(text)).length;
-  const texts = await scriptsOf(page, at('/docs/tutorial/using_gem5/basic_concepts/cli/introduction'));
-  expect(texts.length).toBeGreaterThan(1);
-  expect(count(texts)).toBe(0);
-  // Planted: a page with an instrument has such a script.
-  expect(count(await scriptsOf(await open(), at(instruments[0]?.route ?? '')))).toBeGreaterThan(0);
-});
 
 for (const {name, route} of instruments) {
   test.describe(`the instrument ${name}`, () => {
@@ -72,7 +51,7 @@ for (const {name, route} of instruments) {
       },
     );
 
-    test('shows its first frame without scripts, on a phone too', {tag: '@quick'}, async ({open, at}) => {
+    test('shows its first frame without scripts, on a phone too', async ({open, at}) => {
       const page = await open({javaScriptEnabled: false, viewport: {width: 320, height: 640}});
       await page.goto(at(route));
       const figure = figureOf(page, name);

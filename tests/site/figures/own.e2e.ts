@@ -45,30 +45,6 @@ test('a design that is typed and run stands between ten others, with its bits an
   await expect(own.locator('.own__cells')).toContainText('counters[');
 });
 
-test('Tab indents, and after Escape it leaves the editor', async ({page, at}) => {
-  const own = await openOwn(page, at(background));
-  const content = own.locator('.cm-content');
-  await content.focus();
-  await page.keyboard.press('Tab');
-  await expect(content).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(content).not.toBeFocused();
-});
-
-test('a link carries a design, and runs nothing', async ({page, at}) => {
-  const own = await openOwn(page, at(background));
-  await own.getByLabel('Begin with').selectOption('tournament');
-  await own.getByRole('button', {name: 'Copy link'}).click();
-  await expect(page).toHaveURL(/#predictor:code=[\w-]{100,}$/);
-  const state = /code=.*/.exec(page.url())?.[0] ?? '';
-  await page.goto('about:blank');
-  const again = await openOwn(page, at(background), state);
-  await expect(again.locator('.cm-content')).toContainText('this.chooser');
-  await expect(status(again)).toHaveText('');
-  expect(await page.locator('iframe').count()).toBe(0);
-});
-
 const inPredict = (text: string, line: string): string =>
   text.replace('predict(branch) {\n', `predict(branch) {\n${line}\n`);
 

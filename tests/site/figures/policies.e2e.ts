@@ -2,9 +2,7 @@
 import type {Locator} from '@playwright/test';
 
 import {openInstrument} from '../../support/instruments';
-import {violationsOfModes} from '../../support/measures/axe';
-import {sidewaysScroll} from '../../support/measures/layout';
-import {atRest, expect, settled, test} from '../../support/test';
+import {atRest, expect, test} from '../../support/test';
 
 const activity = '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity';
 const name = 'cache';
@@ -56,64 +54,4 @@ test('a policy runs when asked, is compared with others and with the run before,
   await figure.getByLabel('Ways').selectOption('1');
   await expect(figure.locator('.cache__policies')).not.toContainText('yours');
   await expect(row(figure, 'LRU')).toBeVisible();
-});
-
-test('a fault is named with its line, and the figure stays as it was', async ({page, at}) => {
-  const figure = await openInstrument(page, at(activity), name, typed);
-  await figure.getByText('Your own policy').click();
-  await editor(figure).fill(
-    'function hit() {}\nfunction fill() {}\nfunction victim(set) {\n  return set.ways;\n}\n',
-  );
-  await press(figure, 'Run');
-  await expect(status(figure)).toContainText(
-    'Line 3: Error: victim returns 2; it must return a way from 0 to 1.',
-  );
-  await expect(row(figure, 'LRU')).toBeVisible();
-  await editor(figure).fill(
-    'function hit() {\n  while (true) {}\n}\nfunction fill() {}\nconst victim = (set) => set.empty ?? 0;\n',
-  );
-  await press(figure, 'Run');
-  await expect(status(figure)).toContainText('Running …');
-  await press(figure, 'Stop');
-  await expect(status(figure)).toContainText('The run was stopped');
-  await press(figure, 'Run');
-  await expect(status(figure)).toContainText('stopped after 5 seconds', {timeout: 15_000});
-  await expect(status(figure)).toContainText('Does the loop in line 2 end?');
-  await expect(figure.locator('.cache__counts')).toContainText('conflict');
-});
-
-test('a link carries a policy and its cache, and does not run it', async ({page, open, at}) => {
-  const figure = await openInstrument(page, at(activity), name, typed);
-  await figure.getByText('Your own policy').click();
-  const text = '// mine\nfunction hit() {}\nfunction fill() {}\nconst victim = (set) => set.empty ?? 1;\n';
-  await editor(figure).fill(text);
-  await press(figure, 'Copy link');
-  await expect(page).toHaveURL(/code=/);
-  const other = await open();
-  await other.goto(page.url());
-  const opened = other.locator(`#instrument-${name}`);
-  await expect(editor(opened)).toContainText('// mine');
-  await expect(row(opened, 'LRU')).toBeVisible();
-  await expect(opened.getByLabel('Size')).toHaveValue('128');
-  await atRest(other);
-  await expect(opened.locator('.cache__policies')).not.toContainText('yours');
-  await expect(other.locator('iframe')).toHaveCount(0);
-  await press(opened, 'Run');
-  await expect(row(opened, '▸ yours')).toBeVisible();
-});
-
-test('its editor and table are accessible in both modes, and fit a desktop and a phone', async ({
-  page,
-  at,
-}) => {
-  const figure = await openInstrument(page, at(activity), name, typed);
-  await figure.getByText('Your own policy').click();
-  await press(figure, 'Run');
-  await expect(row(figure, '▸ yours')).toBeVisible();
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({width, height: 800});
-    await settled(page);
-    expect.soft(await sidewaysScroll(page), `${width} px`).toEqual([]);
-    expect.soft(await violationsOfModes(page), `axe, ${width} px`).toEqual([]);
-  }
 });

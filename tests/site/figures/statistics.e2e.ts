@@ -3,14 +3,13 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import type {Locator, Page} from '@playwright/test';
+import type {Locator} from '@playwright/test';
 
-import {bring, cpuTimeOf, expectSpeed, figureOf, openInstrument} from '../../support/instruments';
+import {bring, cpuTimeOf, expectSpeed, openInstrument} from '../../support/instruments';
 import {atRest, expect, test, visit} from '../../support/test';
 
 const lessons = '/docs/tutorial/using_gem5/basic_concepts/statistics';
 const conclusion = `${lessons}/conclusion`;
-const extant = `${lessons}/extant_statistics`;
 const name = 'statistics';
 
 const begin = '---------- Begin Simulation Statistics ----------';
@@ -27,65 +26,6 @@ const cells = async (figure: Locator, row: string): Promise<string[]> => {
   const found = figure.getByRole('row').filter({has: figure.page().locator('samp', {hasText: row})});
   return [row, ...(await found.first().getByRole('cell').allInnerTexts())];
 };
-
-const names = (figure: Locator): Promise<string[]> => figure.locator('tbody samp').allInnerTexts();
-
-async function copied(page: Page, figure: Locator, form: string): Promise<string[]> {
-  await figure.getByRole('button', {name: `Copy as ${form}`}).click();
-  await expect(status(figure)).toContainText(`Copied as ${form}`);
-  return (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-}
-
-test('a primary button that does nothing looks like the other buttons that do nothing', async ({
-  page,
-  at,
-}) => {
-  const figure = await openInstrument(page, at(extant), name);
-  await figure.getByRole('searchbox').fill('ROBFullEvents');
-  await expect(status(figure)).toContainText('1 row');
-  const looks = (button: string): Promise<string[]> =>
-    figure
-      .getByRole('button', {name: button, exact: true})
-      .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
-  await expect(figure.getByRole('button', {name: 'Next', exact: true})).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  expect(await looks('Next')).toEqual(await looks('Previous'));
-  await page.addStyleTag({
-    content: '.instrument button.instrument__primary[aria-disabled] {background: blue}',
-  });
-  expect(await looks('Next')).not.toEqual(await looks('Previous'));
-});
-
-test('its view begins with the content of the first frame', async ({page, open, at}) => {
-  const still = await open({javaScriptEnabled: false});
-  await still.goto(at(conclusion));
-  const figure = await openInstrument(page, at(conclusion), name);
-  await atRest(page);
-  const rowsOf = (one: Locator) => one.getByRole('row').allInnerTexts();
-  expect(await rowsOf(figure)).toEqual(await rowsOf(figureOf(still, name)));
-  expect((await rowsOf(figure)).length).toBe(11);
-  await expect(status(figure)).toHaveText(await figureOf(still, name).locator('p').last().innerText());
-});
-
-test('words in names, meanings and units find rows', async ({page, at}) => {
-  const figure = await openInstrument(page, at(extant), name);
-  const find = figure.getByLabel('Find');
-  await find.fill('full rename');
-  await expect(status(figure)).toContainText('All 4 rows with these words');
-  expect(await names(figure)).toEqual(
-    ['ROB', 'IQ', 'LQ', 'SQ'].map((queue) => `system.cpu.rename.${queue}FullEvents`),
-  );
-  await find.fill('TICKS each');
-  await expect(status(figure)).toContainText('rows with these words');
-  expect(await names(figure)).toContain('system.mem_ctrl.dram.avgMemAccLat');
-  await find.fill('<script>');
-  await expect(status(figure)).toContainText('No row of');
-  await find.fill('');
-  await figure.getByRole('button', {name: 'Last rows'}).click();
-  await expect(status(figure)).toHaveText(/^Rows \d+–(\d+) of \1 rows\.$/);
-});
 
 test('two runs are compared, with the largest difference first', async ({page, at}) => {
   const figure = await openInstrument(page, at(conclusion), name);
@@ -113,40 +53,6 @@ test('two runs are compared, with the largest difference first', async ({page, a
   await visit(page, address);
   await expect(status(figure)).toContainText('1 row with these words');
   expect(await cells(figure, 'system.cpu.commitStats0.numInsts')).toContain('+983,132');
-});
-
-test('a reader chooses one of several dumps', async ({page, at}) => {
-  const figure = await openInstrument(page, at(extant), name, 'find=simTicks');
-  const dump = figure.getByLabel('C: in order, by time, dump');
-  await expect(dump).toHaveValue('1');
-  await dump.fill('7');
-  await expect(figure.getByRole('columnheader', {name: 'C: in order, by time, dump 7'})).toBeVisible();
-  await expect(figure.getByRole('row').filter({hasText: '13,945,000'})).toHaveCount(1);
-  await dump.fill('8');
-  await expect(figure.getByRole('columnheader', {name: 'dump 7'})).toBeVisible();
-});
-
-test('the AMAT depends on the time of a hit', async ({page, at}) => {
-  const figure = await openInstrument(page, at(conclusion), name, 'find=AMAT');
-  await expect(status(figure)).toContainText('1 row with these words');
-  expect(await cells(figure, 'AMAT of dcache')).toContain('11.39');
-  await figure.getByLabel('Cycles of an L1 hit').fill('12');
-  await expect(figure.getByRole('cell', {name: '15.37'})).toBeVisible();
-});
-
-test('all rows are copied as CSV and as Markdown', async ({page, context, at}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const figure = await openInstrument(page, at(conclusion), name);
-  await expect(status(figure)).toContainText('of 23 rows');
-  await atRest(page);
-  const csv = await copied(page, figure, 'CSV');
-  expect(csv).toHaveLength(24);
-  expect(csv).toContain(
-    'system.cpu.commitStats0.numInsts,596664,596664,1579796,0,1,count,Number of instructions committed (thread level)',
-  );
-  const markdown = await copied(page, figure, 'Markdown');
-  expect(markdown).toHaveLength(25);
-  expect(markdown[1]).toBe('| --- | --: | --: | --: | --: | --: | --- | --- |');
 });
 
 test('a file of the reader is compared with a recorded run without a request, and can be closed', async ({

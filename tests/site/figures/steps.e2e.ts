@@ -1,11 +1,8 @@
 /** Figures with steps: the button stays where it is, and each state looks as the text describes it. */
-import {readdirSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
 
 import type {Locator, Page} from '@playwright/test';
 
 import {instruments, openInstrument} from '../../support/instruments';
-import {projectDir} from '../../support/paths';
 import {expect, painted, test} from '../../support/test';
 
 const stepping = instruments.filter(({name}) => name === 'cache' || name === 'predictor');
@@ -49,25 +46,3 @@ for (const {name, route} of stepping) {
     expect(await pressed(page, figure, 30)).toBeLessThan(30);
   });
 }
-
-/** Names that scripts compose, so that no page contains them as words. */
-const names = [
-  ...['hit', 'miss', 'empty'].map((state) => `cache__cell--${state}`),
-  ...['none', 'taken', 'not', 'strong', 'used', 'shared'].map((state) => `predictor__cell--${state}`),
-  'predictor__cells--wide',
-  ...['new', 'gone', 'changed'].map((state) => `system--${state}`),
-  ...['selected', 'cause', 'wait', 'done', 'runs', 'stage', 'gone', 'letter'].map(
-    (kind) => `pipeline__${kind}`,
-  ),
-];
-
-test('the stylesheet that readers get has a style for each state', () => {
-  const folder = join(projectDir, 'build/assets/css');
-  const css = readdirSync(folder)
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('');
-  const missing = (text: string): string[] => names.filter((name) => !text.includes(`.${name}`));
-  expect(missing(css)).toEqual([]);
-  // Planted: a stylesheet without one of them is reported.
-  expect(missing(css.replaceAll('.pipeline__gone', ''))).toEqual(['pipeline__gone']);
-});

@@ -4,8 +4,7 @@ import {readFileSync} from 'node:fs';
 
 import type {Locator} from '@playwright/test';
 
-import {manyCores} from '../../../src/course/system/testing';
-import {bring, figureOf, openInstrument} from '../../support/instruments';
+import {bring, openInstrument} from '../../support/instruments';
 import {expect, test} from '../../support/test';
 
 const modify = '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify';
@@ -13,20 +12,6 @@ const name = 'system';
 
 const status = (figure: Locator): Locator => figure.getByRole('status');
 const loaded = (figure: Locator) => expect(status(figure)).toContainText('2 objects new, 0 gone');
-
-/** The texts of a drawing, and the points of its lines. */
-const drawing = async (svg: Locator): Promise<string[]> => [
-  ...(await svg.locator('text').allTextContents()),
-  ...(await svg.locator('polyline').evaluateAll((all) => all.map((one) => one.getAttribute('points') ?? ''))),
-];
-
-test('its view begins with the content of the first frame', async ({page, open, at}) => {
-  const still = await open({javaScriptEnabled: false});
-  await still.goto(at(modify));
-  const figure = await openInstrument(page, at(modify), name);
-  await loaded(figure);
-  expect(await drawing(figure.locator('svg'))).toEqual(await drawing(figureOf(still, name).locator('svg')));
-});
 
 test('keys select, fold and search, and the status and the address follow', async ({page, at}) => {
   const figure = await openInstrument(page, at(modify), name);
@@ -45,23 +30,6 @@ test('keys select, fold and search, and the status and the address follow', asyn
   await expect(page).toHaveURL(/fold=system\.cpu/);
   await figure.getByLabel('Find objects and parameters').fill('assoc 8');
   await expect(figure.getByText(/^[1-9]\d* of \d+ objects/)).toBeVisible();
-});
-
-test('draws 2 of 64 similar processors, says why all are too many, and folds them', async ({page, at}) => {
-  const figure = await openInstrument(page, at(modify), name, 'run=no L2&with=none');
-  await expect(status(figure)).toContainText('6 boxes');
-  const all = figure.getByRole('button', {name: 'Draw all similar boxes'});
-  await expect(all).toHaveCount(0);
-  await bring(figure, 'config.json', JSON.stringify(manyCores(64, {l2: true, l3: true})));
-  await expect(figure.locator('svg').getByText('… 62 more like this')).toBeVisible();
-  await expect(status(figure)).toContainText('310 boxes are similar to others, and are not drawn.');
-  await all.click();
-  await expect(
-    figure.getByText(/^There is no picture, because it has \d+ boxes, and a diagram shows at most 160\./),
-  ).toBeVisible();
-  await expect(figure.locator('svg')).toHaveCount(0);
-  await figure.getByRole('button', {name: 'fold everything'}).click();
-  await expect(figure.getByRole('button', {name: 'system.cpu63, BaseO3CPU', exact: true})).toBeAttached();
 });
 
 test('a file of the reader is compared, and a file that is not a configuration is refused', async ({

@@ -43,7 +43,7 @@ export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
 type Scope = Pick<RunOptions, 'runOnly' | 'rules'> & {readonly include?: string};
 
 /**
- * The labels of arrows in Mermaid's theme `dark` have a contrast of 4.43, and axe requires 4.5. The specification
+ * The labels of arrows in Mermaid's theme `dark` have a contrast of 4.43, and axe requires 4.5. A promise
  * demands the colors of the theme.
  */
 const isOfTheme = (violation: string): boolean =>

@@ -80,10 +80,6 @@ export const hasFormulaFont = (page: Page): Promise<boolean> =>
     [...document.fonts].some(({family, status}) => family.includes('KaTeX_Main') && status === 'loaded'),
   );
 
-/** The width of the copy of a formula for screen readers, which must be hidden in one pixel. */
-export const widthOfCopy = async (page: Page): Promise<number | undefined> =>
-  (await page.locator('.katex-mathml').first().boundingBox())?.width;
-
 /** Gives all texts the spacing of WCAG 1.4.12, and waits until it is painted. */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 
-import {formatDiagnostic, type Finding} from '../../../src/course/diagnostic';
+import type {Finding} from '../../../src/course/diagnostic';
 import {exampleIndexOf} from '../../../src/course/examples';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {rules} from '../../../src/course/rules';
@@ -13,7 +13,7 @@ import sidebars from '../__fixtures__/site/sidebars';
 import {facts} from '../__fixtures__/site/src/config/course';
 import {plantedNames} from '../names/testing';
 import {findPages, pagesFor} from './check';
-import {idsIn, siteOf, type Project} from './site';
+import {siteOf, type Project} from './site';
 
 // A recording contains hashes of its example's files, so this test writes it next to a copy of the pages.
 const root = mkdtempSync(join(tmpdir(), 'site-'));
@@ -126,7 +126,7 @@ const planted: Record<string, readonly string[]> = {
   'docs/tutorial/wrong-next.md': ['12:22 lesson-next'],
   'docs/unlisted.md': ['1:1 sidebar-missing'],
   'sidebars.ts': ['8:35 sidebar-file'],
-  'src/config/specified.ts': ['3:10 promised', '3:24 promised'],
+  'src/config/promised.ts': ['3:10 promised', '3:24 promised'],
   'src/config/glossary.yml': [
     '12:1 glossary-place',
     '15:1 glossary-place',
@@ -160,12 +160,6 @@ describe('the planted defects', () => {
     const elsewhere = /^(?:c-|python-|gem5-|example-|recording-|chart-unused|region-unused|run-unused|crash)/;
     const fired = new Set<string>(findings.map(({rule}) => rule));
     expect(Object.keys(rules).filter((rule) => !fired.has(rule) && !elsewhere.test(rule))).toEqual([]);
-  });
-
-  it('have findings that name the place, the fault and the remedy', () => {
-    for (const found of findings) {
-      expect(formatDiagnostic(found.path, found)).toMatch(/^[\w./-]+:\d+:\d+ {2}\S.*; \S.* {2}\([a-z-]+\)$/);
-    }
   });
 
   it.each([
@@ -206,10 +200,4 @@ describe('an edit', () => {
     expect(lines).toContain('sidebars.ts');
     expect(lines).not.toContain('docs/FAQ/formula-tex.md');
   });
-});
-
-it('headings without ids have those that Docusaurus gives them', () => {
-  const text =
-    '## `Build` it *now*\n\n```bash\n# Not this\n```\n\n## A {#own}\n\n### [A link](a.md)\n\n<a id="tag"></a>\n';
-  expect([...idsIn(text)]).toEqual(['build-it-now', 'own', 'a-link', 'tag']);
 });

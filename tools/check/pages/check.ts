@@ -102,7 +102,7 @@ export async function findPages(
 /** This project; its settings are loaded here, because staff may have written them wrong. */
 export async function thisProject(): Promise<Project> {
   const {default: sidebars} = await import('../../../sidebars');
-  const {specifiedRoutes: promised} = await import('../../../src/config/specified');
+  const {promisedRoutes: promised} = await import('../../../src/config/promised');
   const {readNames} = await import('../names/lists');
   let names: Names | undefined;
   return {

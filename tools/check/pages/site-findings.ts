@@ -98,7 +98,7 @@ function redirectFindings({docs, routes, text}: Site): Finding[] {
 
 /** Each route that the site promises is that of a published page, or an old address of one. */
 function promisedFindings({project, routes, drafts, redirects}: Site): Finding[] {
-  const path = 'src/config/specified.ts';
+  const path = 'src/config/promised.ts';
   const file = join(project.root, path);
   const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return project.promised

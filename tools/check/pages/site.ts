@@ -58,7 +58,7 @@ export const isHidden = ({frontMatter}: Page): boolean =>
 const generatedRoutes = ['/search', '/docs', '/docs/tags', '/docs/tags/todo'];
 
 /** The ids that Docusaurus gives to headings and that tags have. */
-export function idsIn(text: string): Set<string> {
+function idsIn(text: string): Set<string> {
   const slugger = createSlugger();
   const prose = text.replace(/^( *)(`{3,}|~{3,})[^]*?^ *\2/gm, '');
   const headings = [...prose.matchAll(/^#{1,6} +(.*?)(?: *\{#([\w-]+)\})? *$/gm)].map(

@@ -1,3 +1,4 @@
+// @module-tag long
 /** On the accesses that gem5 recorded, the model hits and misses exactly where gem5's cache does. */
 import {fileURLToPath} from 'node:url';
 

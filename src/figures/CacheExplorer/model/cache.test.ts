@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {lookupsOf, missesOf, missesOfOneSet, Sets, type Cache, type Lookup} from './cache';
 import {policies, type PolicyId} from './policies';
 import {readAddresses, readTrace} from '../read';
-import {nextMiss, CacheRun} from './run';
+import {CacheRun} from './run';
 import {sweepOf} from './sweep';
 
 const cacheOf = (size: number, ways: number, policy: PolicyId = 'lru', line = 64): Cache => ({
@@ -38,16 +38,6 @@ describe('a policy', () => {
   ] as const)('%s, on %s with %d ways', (policy, letters, ways, expected) => {
     expect(play(letters, ways, policy)).toBe(expected);
   });
-
-  it('of a tree may evict a line that is not the least recently used', () => {
-    // c shares a half with a, so the tree points to the other half, and there to b.
-    expect(play('abcdcea', 4, 'tree-plru')).toBe('a!b!c!d!ce!a');
-    expect(play('abcdcea', 4, 'lru')).toBe('a!b!c!d!ce!a!');
-  });
-
-  it.each(policies)('of $gem5 misses each line only once if all lines fit', ({id}) => {
-    expect(play('abcdabcddcba', 4, id).match(/!/g)).toHaveLength(4);
-  });
 });
 
 describe('a cache', () => {
@@ -74,21 +64,6 @@ describe('a cache', () => {
     expect(notesOf('r3c 8', cacheOf(128, 1)).flat()).toHaveLength(2);
     expect(notesOf('r38 8', cacheOf(128, 1)).flat()).toHaveLength(1);
     expect(notesOf('r8 64', cacheOf(128, 1, 'lru', 16)).flat()).toHaveLength(5);
-  });
-
-  it('looks up both lines of an access before either arrives', () => {
-    // The set contains two lines, 0 and 40, so the first of the two lookups for 40 and 80 hits.
-    const notes = notesOf('r0 1, r40 1, r7c 8, r0 1', cacheOf(128, 2));
-    expect(notes[2]).toMatchObject([{isHit: true}, {isHit: false, victim: 0}]);
-    expect(notes[3]).toMatchObject([{isHit: false, victim: 1}]);
-  });
-
-  it('gives up a store-conditional that misses', () => {
-    expect(notesOf('c0 8, r0 8, c0 8', cacheOf(128, 1)).flat()).toMatchObject([
-      {isHit: false, slot: -1},
-      {isHit: false, slot: 0},
-      {isHit: true, slot: 0},
-    ]);
   });
 });
 
@@ -118,16 +93,6 @@ describe('the three classes', () => {
     expect(compulsory).toBe(lookups.numbers.length);
     expect(compulsory + capacity).toBe(missesOfOneSet(lookups, 128));
   });
-
-  it('do not count accesses before the region', () => {
-    const trace = readTrace('accesses t\nr0 1\nr40\nregion\nr0\nr80\n');
-    const lookups = lookupsOf(trace, 64);
-    const run = new CacheRun(lookups, cacheOf(256, 1));
-    expect(run.length).toBe(2);
-    expect(run.counts(2)).toMatchObject({lookups: 2, misses: 1, compulsory: 1});
-    expect(missesOf(lookups, cacheOf(256, 1))).toBe(1);
-    expect(missesOfOneSet(lookups, 4)).toBe(1);
-  });
 });
 
 describe('a run', () => {
@@ -151,17 +116,6 @@ describe('a run', () => {
       run.goTo(points[index] ?? 0);
       expect(stateOf()).toBe(states[index]);
     }
-  });
-
-  it('names the line that evicted another, and when', () => {
-    const run = new CacheRun(lookupsOf(readAddresses('0 64 256 64 0'), 64), cacheOf(256, 1));
-    run.goTo(3);
-    expect(run.last).toMatchObject([{isFirst: true, victim: 0, victimUsed: 0}]);
-    run.goTo(5);
-    expect(run.last).toMatchObject([
-      {isFirst: false, isMissOfOneSet: false, evictor: 2, evicted: 2, victim: 2, victimUsed: 2},
-    ]);
-    expect([0, 1, 2, 3, 4, 5].map((count) => nextMiss(run, count))).toEqual([1, 2, 3, 5, 5, undefined]);
   });
 });
 

@@ -1,13 +1,10 @@
 import {describe, expect, it} from 'vitest';
 
 import {randomNumbers} from '../../instrument/randomNumbers';
-import {atOnce} from '../../instrument/files/slices';
 import {readAddresses, readTrace} from '../read';
 import {CONDITIONAL, type Trace} from '../trace';
 import {lookupsOf, missesOf, setsOf, waysOf, type Cache, type Lookups} from './cache';
-import {comparing} from './compare';
 import {missesOfMin} from './min';
-import {policies} from './policies';
 
 const cacheOf = (size: number, ways: number): Cache => ({size, lineSize: 64, ways, policy: 'lru'});
 
@@ -91,39 +88,5 @@ describe('MIN', () => {
       const lookups = lookupsOf(trace, 64);
       expect(missesOfMin(lookups, cache)).toBeLessThanOrEqual(fewest(lookups, cache));
     }
-  });
-});
-
-describe('a comparison', () => {
-  const lookups = lookupsOf(
-    readTrace(
-      `accesses test\n${Array.from({length: 4_000}, (_, index) => `r${(((index * index * 7) % 997) * 24).toString(16)} 8`).join('\n')}\n`,
-    ),
-    64,
-  );
-
-  it.each([1, 2, 4, 4_096])('has no policy that misses less often than MIN, with %d ways', (ways) => {
-    const {rows, compulsory, full} = atOnce(comparing(lookups, cacheOf(4_096, ways)));
-    const [least] = rows.slice(-1);
-    expect(rows.map(({name}) => name)).toEqual(['LRU', 'tree of bits', 'FIFO', 'random', 'MIN']);
-    for (const {misses} of rows) expect(misses).toBeGreaterThanOrEqual(least?.misses ?? Infinity);
-    for (const {id} of policies) {
-      expect(missesOf(lookups, {...cacheOf(4_096, ways), policy: id})).toBeGreaterThanOrEqual(
-        least?.misses ?? Infinity,
-      );
-    }
-    expect(least?.misses).toBeGreaterThanOrEqual(compulsory);
-    // In a fully associative cache, LRU decides what capacity is.
-    if (ways === 4_096) expect(rows[0]?.misses).toBe(full);
-    // One way leaves nothing to decide.
-    expect(new Set(rows.map(({misses}) => misses)).size === 1).toBe(ways === 1);
-  });
-
-  it('counts bits as the kit of Assignment 2 does', () => {
-    const bits = (ways: number) =>
-      atOnce(comparing(lookups, cacheOf(4_096, ways))).rows.map((row) => row.bits);
-    expect(bits(1)).toEqual([0, 0, 0, 0, undefined]);
-    expect(bits(4)).toEqual([6, 3, 2, 0, undefined]);
-    expect(bits(16)).toEqual([120, 15, 4, 0, undefined]);
   });
 });

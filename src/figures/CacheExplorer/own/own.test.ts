@@ -1,3 +1,4 @@
+// @module-tag long
 /** Policies in the language of the page, compared with gem5's on the accesses that gem5 recorded. */
 import {fileURLToPath} from 'node:url';
 
@@ -9,8 +10,6 @@ import {sha256} from '../../../course/hash';
 import {run, type Outcome} from '../../playground/run';
 import {startHere} from '../../playground/testing';
 import {ALL} from '../view/settings';
-import {atOnce} from '../../instrument/files/slices';
-import {comparing} from '../model/compare';
 import {lookupsOf, missesOf, type Cache, type Lookups} from '../model/cache';
 import {readAddresses, readTrace} from '../read';
 import {language} from './language';
@@ -90,13 +89,6 @@ describe.each(['life', 'transpose'] as const)('on the accesses of %s', (program)
   });
 });
 
-it('of transpose’s conflict misses in 16 KiB with two ways, MIN saves less than a tenth, as Assignment 2 says', () => {
-  const lookups = lookupsOf(readTrace(recorded('accesses-transpose')), 64);
-  const {rows, full} = atOnce(comparing(lookups, cacheOf(16_384, 2)));
-  const [lru, min] = ['LRU', 'MIN'].map((name) => rows.find((row) => row.name === name)?.misses ?? 0);
-  expect(((lru ?? 0) - (min ?? 0)) / ((lru ?? 0) - full)).toBeLessThan(0.1);
-});
-
 /** Pseudo-random accesses, the same each time, some of which cross into a second line. */
 const long = readTrace(
   `accesses long\n${Array.from({length: 5_000}, (_, index) => {
@@ -134,21 +126,6 @@ describe('the texts to start from', () => {
     const lookups = lookupsOf(readAddresses('0 64 128 0'), 64);
     const results = [1, 2, 4, 16].map((ways) => resultIn(textOfStart(id), lookups, cacheOf(4_096, ways)));
     expect((await Promise.all(results)).map((one) => one.bits)).toEqual(bits);
-  });
-
-  it('not recently used spares what was used after the others', async () => {
-    const lookups = lookupsOf(readAddresses('0 64 0 128 0'), 64);
-    const {outcomes} = await resultIn(textOfStart('not-recently-used'), lookups, cacheOf(128, 2));
-    expect(outcomes).toBe('mmhmh');
-  });
-
-  it('random is the same twice', async () => {
-    const lookups = lookupsOf(long, 64);
-    const [one, two] = await Promise.all(
-      [1, 2].map(() => resultIn(textOfStart('random'), lookups, cacheOf(1_024, 4))),
-    );
-    expect(one).toEqual(two);
-    expect(missesIn(one ?? {bits: 0, outcomes: ''})).not.toBe(missesOf(lookups, cacheOf(1_024, 4)));
   });
 });
 

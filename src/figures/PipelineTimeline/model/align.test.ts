@@ -56,18 +56,6 @@ describe('two traces', () => {
     ]);
   });
 
-  it('are aligned again after one of them took another path', () => {
-    expect(rowsOf('ABCDEFGHIJKLMNOP', 'ABCXYZDEFGHIJKLMNOP')).toEqual([
-      'ABC...DEFGHIJKLMNOP',
-      'ABCXYZDEFGHIJKLMNOP',
-      'instruction 16',
-    ]);
-  });
-
-  it('of different programs are paired by their order alone', () => {
-    expect(rowsOf('ABCDEFGHIJ', 'KLMNOPQRSTUV')).toEqual(['ABCDEFGHIJ..', 'KLMNOPQRSTUV', 'order 10']);
-  });
-
   it('of 100,000 instructions are aligned fast, whether they are equal or not', {tags: 'long'}, () => {
     const [a, b] = [read(long(100_000)), read(long(60_000))];
     const other = read(long(100_000).replaceAll(':0x004005', ':0x004105'));

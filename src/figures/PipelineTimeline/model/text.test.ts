@@ -1,3 +1,4 @@
+// @module-tag long
 import {spawnSync} from 'node:child_process';
 import {delimiter, join} from 'node:path';
 
@@ -7,7 +8,6 @@ import {keptFile} from '../../../course/examples/kept';
 import {drawText, layOut} from './text';
 import {read} from '../read';
 import {byRules, madeUp, traced, traceOf} from '../testing';
-import {explain, spoken} from './waits';
 
 const root = join(__dirname, '..', '..', '..', '..');
 
@@ -154,12 +154,6 @@ describe('the picture', () => {
     expect(weDraw(caseOf(byRules(60, 150), 0, 4))).not.toBe(theirs[0]);
   });
 
-  it('of a load that was issued again is described by both of the times that gem5 keeps', () => {
-    const trace = read(traced(1, 'ldr x1, [x2]', [1, 2, 3, 4, 13, 6, 0]));
-    const text = spoken(explain(trace, 0));
-    expect(text).toContain('issued once more in cycle 12, completed for the first time in cycle 5');
-  });
-
   it.each(['background/recorded/trace', 'procedure/recorded/draw'])(
     'of the trace in a picture that the kit drew on gem5 is that picture: %s',
     (name) => {
@@ -171,9 +165,4 @@ describe('the picture', () => {
       expect(drawText(layOut(trace, 0, trace.count), run, program)).toBe(picture);
     },
   );
-
-  it('of more instructions than the trace has contains all of them', () => {
-    const picture = layOut(read(loads.join('')), 2, 100);
-    expect(picture.rows).toBe(2);
-  });
 });

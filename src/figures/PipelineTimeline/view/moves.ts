@@ -45,7 +45,7 @@ const between = (low: number, value: number, high: number): number =>
 
 export const zoomOf = ({zoom, fitted}: State): Zoom => fitted ?? zooms[zoom] ?? {cell: 4, row: 18};
 
-export const rowsIn = (state: State, {height}: World): number => (height - ruler) / zoomOf(state).row;
+const rowsIn = (state: State, {height}: World): number => (height - ruler) / zoomOf(state).row;
 
 /** The cycle at the left edge of a panel. */
 export const leftOf = ({anchor, shift}: State, panel: Panel): number => startAt(panel, anchor) + shift;

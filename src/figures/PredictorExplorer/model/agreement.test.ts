@@ -1,3 +1,4 @@
+// @module-tag long
 /** On the branches that gem5 recorded, the models mispredict as often as gem5's predictors. */
 import {fileURLToPath} from 'node:url';
 

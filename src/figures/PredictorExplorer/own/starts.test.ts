@@ -1,3 +1,4 @@
+// @module-tag long
 /** The designs to start from, in JavaScript, against the models of the figure, which are written differently. */
 import {describe, expect, it} from 'vitest';
 

@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
 
-import {cpuTime} from '../../../course/cpu-time';
 import {readStats} from '../../../course/examples/stats-text';
 import {measuresOf} from './derive';
 
@@ -33,9 +32,6 @@ const simple = {
 const values = (lines: Readonly<Record<string, number>>, isCut?: boolean, hitCycles = 2) =>
   Object.fromEntries(measuresOf(dump(lines, isCut), hitCycles).map(({name, value}) => [name, value]));
 
-const formulas = (lines: Readonly<Record<string, number>>) =>
-  Object.fromEntries(measuresOf(dump(lines), 2).map(({name, formula}) => [name, formula]));
-
 const without = (...names: readonly string[]) =>
   Object.fromEntries(Object.entries(simple).filter(([name]) => !names.includes(name)));
 
@@ -63,40 +59,6 @@ describe('measures', () => {
     });
   });
 
-  it('show the statistics in their formulas', () => {
-    const {CPI, 'AMAT of dcache': amat, 'MPKI of l2cache': mpki} = formulas(simple);
-    expect(CPI).toBe('system.cpu.numCycles / system.cpu.commitStats0.numInsts');
-    expect(mpki).toBe('1000 * system.l2cache.overallMisses::total / system.cpu.commitStats0.numInsts');
-    expect(amat).toBe(
-      '( ( system.cpu.dcache.overallAccesses::total - system.cpu.dcache.overallMisses::total ) * 2 + system.cpu.dcache.overallMissLatency::total / system.clk_domain.clock ) / system.cpu.dcache.overallAccesses::total',
-    );
-  });
-
-  it('use the hit time that the reader sets', () => {
-    expect(values(simple, false, 3)['AMAT of dcache']).toBe(11.5);
-  });
-
-  it('are left out if a statistic is missing', () => {
-    expect(values({simTicks: 5, 'system.cpu.numCycles': 1}, true)).toEqual({'Simulated time': 5e-6});
-    expect(Object.keys(values(without('system.cpu.commitStats0.numInsts')))).toEqual(['Simulated time']);
-  });
-
-  it('explain the CPI by the caches with all statistics, and leave a remainder', () => {
-    const of = values(without('system.cpu.icache.overallMissLatency::total'), true);
-    expect(of['CPI: everything else']).toBeCloseTo(5.6, 9);
-    expect(of).not.toHaveProperty('CPI: icache hits');
-  });
-
-  it('do not explain the CPI of a processor that does not wait for accesses', () => {
-    const stack = (lines: Readonly<Record<string, number>>) =>
-      Object.keys(values(lines)).filter((name) => name.startsWith('CPI: '));
-    expect(stack(simple)).toHaveLength(5);
-    expect(stack({...simple, 'system.cpu.rob.reads': 1})).toEqual([]);
-    // The misses alone take more cycles than the run.
-    expect(stack({...simple, 'system.cpu.dcache.overallMissLatency::total': 9_000_000})).toEqual([]);
-    expect(values({...simple, 'system.cpu.rob.reads': 1})['AMAT of dcache']).toBe(11);
-  });
-
   it('read a missing statistic as zero only in a complete dump', () => {
     const lines = without(
       'system.cpu.dcache.overallMisses::total',
@@ -105,14 +67,6 @@ describe('measures', () => {
     expect(values(lines)['Miss rate of dcache']).toBe(0);
     expect(values(lines)['AMAT of dcache']).toBe(2);
     expect(values(lines, true)).not.toHaveProperty('Miss rate of dcache');
-  });
-
-  it('compute the clock from the cycles, if these were counted all the time', () => {
-    expect(formulas(without('system.clk_domain.clock'))['CPI: dcache misses']).toContain(
-      '/ ( simTicks / system.cpu.numCycles )',
-    );
-    const idle = {...without('system.clk_domain.clock'), simTicks: 5_000_001};
-    expect(formulas(idle)).not.toHaveProperty('CPI: dcache misses');
   });
 
   it('divide by the instructions of all processors for a shared cache', () => {
@@ -142,27 +96,6 @@ describe('measures', () => {
     ...more,
   });
 
-  it('divide by the instructions of all processors for a cache at which they have taken turns', () => {
-    const of = values(turns(1_000, 2_000_000, {'system.clk_domain.clock': 500}));
-    expect(of['MPKI of dcache, by all cores']).toBeCloseTo(4.995, 3);
-    expect(of['MPKI of l2, by all cores']).toBe(1);
-    expect(of).not.toHaveProperty('MPKI of dcache');
-    expect(Object.keys(of).filter((name) => name.includes(': '))).toEqual([]);
-    // The AMAT is that of the cache, and both processors have this clock.
-    expect(of).toHaveProperty('AMAT of dcache');
-    // Planted: a checker is no processor that takes turns.
-    const checked = {'system.cpu.checker.numCycles': 5, 'system.cpu.checker.commitStats0.numInsts': 5};
-    expect(values({...simple, ...checked})).toMatchObject({'MPKI of dcache': 200});
-  });
-
-  it.each([
-    [1_000, 2_000_000],
-    [1_600_000, 400_000],
-    [1_000_000, 1_000_000],
-  ])('have no clock of processors that took turns for %d and %d cycles', (first, second) => {
-    expect(values(turns(first, second))).not.toHaveProperty('AMAT of dcache');
-  });
-
   it('compute the clock from the processor that ran longest', () => {
     const without = turns(1_000, 2_000_000, {
       'system.switch_cpus.dcache.overallAccesses::total': 300_000,
@@ -171,11 +104,6 @@ describe('measures', () => {
     });
     const amat = Object.keys(values(without)).filter((name) => name.startsWith('AMAT'));
     expect(amat).toEqual(['AMAT of system.switch_cpus.dcache']);
-  });
-
-  it('have only finite values', () => {
-    expect(values({...simple, 'system.cpu.numCycles': 0})).not.toHaveProperty('IPC');
-    expect(measuresOf(dump({'a( .numCycles': 5, 'a( .commitStats0.numInsts': 5}), 2)).toEqual([]);
   });
 });
 
@@ -191,12 +119,6 @@ describe('the caches of the standard library', () => {
         .flat()
         .map((pair) => pair as [string, number]),
     );
-
-  it('are divided by the instructions of the core of the same number', () => {
-    const of = values(board(4));
-    expect(of['MPKI of l1dcaches0']).toBe(200);
-    expect(of['MPKI of l1dcaches3']).toBe(50);
-  });
 
   it.each(['l1-dcache', 'l2-cache-', 'l2caches', 'iptw_caches', 'mmucaches'])(
     'are those of one core if they are called %s',
@@ -224,40 +146,5 @@ describe('the caches of the standard library', () => {
       expect(banks(`system.${name}`)[`MPKI of ${name}1, by all cores`]).toBeCloseTo(16.667, 3);
     }
     expect(banks('system.l1dcaches')['MPKI of l1dcaches1']).toBe(25);
-  });
-
-  it('are divided by those of all cores, and say so, if the numbers do not match', () => {
-    const three = Object.fromEntries(
-      Object.entries(board(4)).filter(([name]) => !name.includes('l1dcaches3')),
-    );
-    expect(values(three)['MPKI of l1dcaches0']).toBeUndefined();
-    expect(values(three)['MPKI of l1dcaches0, by all cores']).toBe(20);
-  });
-
-  it('are divided by those of all 40 cores if they are shared', () => {
-    const l2 = {
-      'board.cache_hierarchy.l2cache.overallAccesses::total': 400,
-      'board.cache_hierarchy.l2cache.overallMisses::total': 820,
-    };
-    expect(values({...board(40), ...l2})['MPKI of l2cache, by all cores']).toBe(1);
-  });
-
-  it('are computed within a second for 64 cores with four caches and 400 other statistics each', () => {
-    const caches = ['l1dcaches', 'l1icaches', 'l2caches', 'mmucaches'];
-    const cores = Array.from({length: 64}, (_, core) => [
-      ...caches.map((cache) => `cache_hierarchy.${cache}${core}.overallMissLatency::total`),
-      ...Array.from({length: 400}, (_, at) => `processor.cores${core}.core.mmu.walks${at}`),
-    ]).flat();
-    const lines = Object.entries(board(64)).flatMap(([name, value]) =>
-      caches.map((cache) => [name.replace('l1dcaches', cache), value] as const),
-    );
-    const all = dump({
-      'board.clk_domain.clock': 500,
-      ...Object.fromEntries([...lines, ...cores.map((name) => [`board.${name}`, 500] as const)]),
-    });
-    const begin = cpuTime();
-    expect(measuresOf(all, 2).length).toBeGreaterThan(1_000);
-    // On an otherwise idle machine, a second at most.
-    expect(cpuTime() - begin).toBeLessThan(3_000);
   });
 });

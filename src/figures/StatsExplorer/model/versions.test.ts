@@ -117,36 +117,6 @@ describe('the measures of an older version', () => {
   it('have none of branches, because condIncorrect counts every kind, also on a wrong path', () => {
     expect(measured(outOfOrder).filter(({name}) => name.includes('branches'))).toEqual([]);
   });
-
-  it('take the clock from the nearest domain above the processor', () => {
-    const [amat] = measured(simple).filter(({name}) => name.startsWith('AMAT'));
-    expect(amat?.formula).toContain(' / testsys.cpu_cluster.clk_domain.clock ');
-  });
-
-  it('compute the clock from old names, if no domain is stated', () => {
-    const [amat] = measured(outOfOrder.replaceAll(/system\.\w*clk_domain.*\n/g, '')).filter(({name}) =>
-      name.startsWith('AMAT'),
-    );
-    // 36,931,438,125 ticks are not a whole number of times 59,090,302 cycles.
-    expect(amat).toBeUndefined();
-    const whole = outOfOrder
-      .replaceAll(/system\.\w*clk_domain.*\n/g, '')
-      .replace('36931438125', '59090302000');
-    expect(measured(whole).find(({name}) => name === 'AMAT of dcache')?.formula).toContain(
-      '( sim_ticks / system.cpu.numCycles )',
-    );
-  });
-
-  it('add up the instructions of all threads of a processor', () => {
-    const threads = newerOutOfOrder
-      .replace(/\S+\.committedInsts/, 'testsys.cpu_cluster.cpus0.commitStats0.numInsts')
-      .replace(/\n$/, '\ntestsys.cpu_cluster.cpus0.commitStats1.numInsts 547352 # (Count)\n');
-    expect(valueIn(threads, 'CPI')).toBeCloseTo(2.392086 / 2, 5);
-    expect(valueIn(outOfOrder.replace('.committedInsts ', '.committedInsts::total '), 'CPI')).toBeCloseTo(
-      0.590903,
-      5,
-    );
-  });
 });
 
 describe('a file without what the measures divide by', () => {
@@ -161,10 +131,4 @@ describe('a file without what the measures divide by', () => {
     expect(remarksOn(read(text))).toEqual([says]);
     expect(measured(text).map(({name}) => name)).toEqual(['Simulated time']);
   });
-});
-
-it('statistics of the host are left out by their old names, too', () => {
-  const names = [...(read(outOfOrder).dumps[0]?.statistics.keys() ?? [])];
-  expect(names).toContain('sim_insts');
-  expect(names.filter((name) => name.startsWith('host'))).toEqual([]);
 });

@@ -3,7 +3,6 @@ import {gzipSync} from 'node:zlib';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 
 import {readable} from './readable';
-import {piecesOf, textOf as decoded} from './slices';
 
 const limit = 1_000_000;
 const fileOf = (bytes: Uint8Array | string, name = 'stats.txt'): File =>
@@ -39,11 +38,6 @@ describe('a file of the reader', () => {
   it('is unpacked if it is made of two compressed files', async () => {
     const both = Buffer.concat([gzipSync('simTicks 1\n'), gzipSync('simInsts 2\n')]);
     expect(await textOf(fileOf(both))).toBe('simTicks 1\nsimInsts 2\n');
-  });
-
-  it('is text although it has the signs of an archive further on', async () => {
-    const text = `simTicks 1 # PK ustar \ufffd\n`;
-    expect(await textOf(fileOf(text))).toBe(text);
   });
 
   it.each([
@@ -121,26 +115,5 @@ describe('a large file', () => {
     expect(file.size).toBe(2e7);
     expect(Math.max(...sizes)).toBeLessThan(5_000);
     expect(sizes.reduce((sum, one) => sum + one)).toBe(packed.length);
-  });
-
-  it('is taken in pieces, with a pause whenever the time is over', async () => {
-    let time = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => (time += 5));
-    const pauses = vi.spyOn(globalThis, 'setTimeout');
-    const bytes = Uint8Array.from({length: 2_500_000}, (_, index) => index % 251);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of piecesOf(new Blob([bytes]), 100_000)) pieces.push(piece);
-    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
-    expect(Math.max(...pieces.map(({length}) => length))).toBe(100_000);
-    expect(pauses.mock.calls.length).toBeGreaterThan(5);
-  });
-
-  it('is decoded as in one piece, although a letter is divided', async () => {
-    // Letters of two and three bytes, so that the block ends inside one.
-    const text = `é${'€'.repeat(700_000)}`;
-    expect(await decoded(new Blob([text]))).toBe(text);
-    expect(await textOf(fileOf(utf16(`a${'€'.repeat(400_000)}`, false), 'x'))).toBe(
-      `a${'€'.repeat(400_000)}`,
-    );
   });
 });

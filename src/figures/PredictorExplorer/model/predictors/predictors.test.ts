@@ -1,15 +1,10 @@
 import {describe, expect, it} from 'vitest';
 
 import {designs, SIZES} from '.';
-import {biMode} from './biMode';
-import {fixed} from './fixed';
-import {gshare} from './gshare';
 import {local} from './local';
 import {perceptron} from './perceptron';
 import {bitsOf, type Predictor} from './predictor';
 import {tage} from './tage';
-import {tournament} from './tournament';
-import {twoLevel} from './twoLevel';
 
 /** The predictions for branches that train at once, written as `0:T 1:N` (instruction and outcome); `j` is a jump. */
 function play(predictor: Predictor, branches: string): string {
@@ -32,140 +27,6 @@ const cells = ({tables}: Predictor, name: string): number[] => [
 ];
 
 const repeated = (branches: string, times: number): string => Array<string>(times).fill(branches).join(' ');
-
-describe('a fixed prediction', () => {
-  it('is the same for all branches', () => {
-    expect(play(fixed(true), '0:T 0:N 1:N')).toBe('TTT');
-    expect(play(fixed(false), '0:T 0:T 1:j 1:T')).toBe('NNN');
-  });
-});
-
-describe('counters by address', () => {
-  it('with one bit predict the last outcome', () => {
-    expect(play(local(2, 1), '0:T 0:T 0:N 0:N 0:T')).toBe('NTTNN');
-  });
-
-  it('with two bits begin strongly not taken and forgive one surprise', () => {
-    expect(play(local(2, 2), '0:T 0:T 0:T 0:N 0:T 0:N 0:N 0:T')).toBe('NNTTTTTN');
-  });
-
-  it('share an entry if the low bits of the addresses are equal', () => {
-    const predictor = local(2, 2);
-    expect(play(predictor, '1:T 5:T 1:T 2:T')).toBe('NNTN');
-    expect(cells(predictor, 'counters')).toEqual([0, 3, 1, 0]);
-  });
-
-  it('are trained by unconditional branches as well', () => {
-    expect(play(local(2, 2), '0:j 4:j 0:N')).toBe('T');
-  });
-});
-
-describe('local two-level', () => {
-  it('learns a pattern of one branch once each history has occurred twice', () => {
-    // Two outcomes of history: TTN has the histories TT, TN and NT, and NN at the beginning.
-    expect(play(twoLevel(2), repeated('0:T 0:T 0:N', 4))).toBe('NNNNNNNTNTTN');
-  });
-
-  it('keeps a history for each branch', () => {
-    const predictor = twoLevel(2);
-    play(predictor, '0:T 1:N 0:T 1:T 0:N');
-    expect(cells(predictor, 'histories')).toEqual([0b10, 0b01, 0, 0]);
-  });
-
-  it('ignores unconditional branches', () => {
-    const predictor = twoLevel(2);
-    play(predictor, '0:j 1:j');
-    expect([...cells(predictor, 'histories'), ...cells(predictor, 'counters')]).toEqual(Array(8).fill(0));
-  });
-});
-
-describe('gshare', () => {
-  it('begins weakly not taken, and indexes counters by address XOR history', () => {
-    const predictor = gshare(2);
-    // Histories before each: 00, 01, 11, 10; counters 1^0=1, 1^1=0, 1^3=2, 1^2=3.
-    expect(play(predictor, '1:T 1:T 1:N 1:T')).toBe('NNNN');
-    expect(cells(predictor, 'counters')).toEqual([2, 2, 0, 2]);
-    expect(cells(predictor, 'global history')).toEqual([0b01]);
-  });
-
-  it('shifts unconditional branches in, and trains nothing with them', () => {
-    const predictor = gshare(2);
-    play(predictor, '3:j');
-    expect(cells(predictor, 'counters')).toEqual([1, 1, 1, 1]);
-    expect(cells(predictor, 'global history')).toEqual([1]);
-  });
-});
-
-describe('bi-mode', () => {
-  it('trains the chosen direction, and usually the choice', () => {
-    const predictor = biMode(2);
-    // History 0, entry 1: chooser 0 → mostly not, counter 0: N, wrong; both up.
-    expect(play(predictor, '1:T')).toBe('N');
-    expect(cells(predictor, 'chooser')).toEqual([0, 1, 0, 0]);
-    expect(cells(predictor, 'mostly not taken')).toEqual([0, 1, 0, 0]);
-    expect(cells(predictor, 'mostly taken')).toEqual([0, 0, 0, 0]);
-    // Histories 01 and 11: entries 0 and 2; the chooser rises with each.
-    expect(play(predictor, '1:T 1:T')).toBe('NN');
-    expect(cells(predictor, 'chooser')).toEqual([0, 3, 0, 0]);
-    expect(cells(predictor, 'mostly not taken')).toEqual([1, 1, 0, 0]);
-    // The third: chooser 2 chose mostly taken at entry 2.
-    expect(cells(predictor, 'mostly taken')).toEqual([0, 0, 1, 0]);
-  });
-
-  it('does not train the choice when the direction table was right against it', () => {
-    const predictor = biMode(1);
-    // One outcome of history. 0:T at 0: N; chooser[0] 1. 0:T at 1: N; chooser[0] 2. From now on mostly taken.
-    play(predictor, '0:T 0:T');
-    expect(cells(predictor, 'chooser')).toEqual([2, 0]);
-    // Not taken, predicted so by mostly taken, whose counters are 0: the chooser stays.
-    expect(play(predictor, '0:N')).toBe('N');
-    expect(cells(predictor, 'chooser')).toEqual([2, 0]);
-  });
-
-  it('treats an unconditional branch as a correct prediction of the taken table', () => {
-    const predictor = biMode(2);
-    play(predictor, '2:j');
-    expect(cells(predictor, 'chooser')).toEqual([0, 0, 1, 0]);
-    expect(cells(predictor, 'mostly taken')).toEqual([0, 0, 1, 0]);
-    expect(cells(predictor, 'global history')).toEqual([1]);
-  });
-});
-
-describe('tournament', () => {
-  const sizes = {local: 2, histories: 1, global: 2, choice: 2};
-
-  it('follows the local predictor until it is wrong where the global one is right', () => {
-    const predictor = tournament(sizes);
-    predictor.tables.find(({name}) => name === 'global counters')?.cells.fill(3);
-    // Local says N, global T, and it is taken: the chooser at history 00 goes up; next time at 11.
-    expect(play(predictor, '0:T 0:T 0:T')).toBe('NNN');
-    expect(cells(predictor, 'chooser')).toEqual([1, 1, 0, 1]);
-    expect(cells(predictor, 'local counters')).toEqual([1, 1, 0, 1]);
-    // History 11: chooser 1, so still local; it becomes 2, and the global half decides.
-    expect(play(predictor, '0:T 0:T')).toBe('NT');
-    expect(cells(predictor, 'chooser')).toEqual([1, 1, 0, 2]);
-  });
-
-  it('trains only the global counter with an unconditional branch', () => {
-    const predictor = tournament(sizes);
-    play(predictor, '0:j');
-    expect(cells(predictor, 'global counters')).toEqual([1, 0, 0, 0]);
-    expect(cells(predictor, 'local counters')).toEqual([0, 0, 0, 0]);
-    expect(cells(predictor, 'local histories')).toEqual([0, 0]);
-    expect(cells(predictor, 'global history')).toEqual([1]);
-  });
-
-  it('keeps a history as long as its larger table needs', () => {
-    const {tables} = tournament({local: 3, histories: 2, global: 5, choice: 4});
-    expect(tables.map(({bits, cells: {length}}) => `${length} × ${bits}`)).toEqual([
-      '1 × 5',
-      '4 × 3',
-      '8 × 2',
-      '32 × 2',
-      '16 × 2',
-    ]);
-  });
-});
 
 describe('the perceptron', () => {
   it('moves each weight toward agreement with the outcome', () => {
