@@ -244,7 +244,10 @@ test('formulas and diagrams are in the middle of the text', async ({page, at}) =
     expect.soft(Math.max(...(await offsets())), `${size.width} px`).toBeLessThan(1);
   }
   await page.setViewportSize(desktop);
-  await plant(page, ':is(.katex-display, .diagram) {inline-size: auto !important}');
+  await plant(
+    page,
+    ':is(.katex-display, .diagram) {inline-size: 100px !important; min-inline-size: 0 !important}',
+  );
   expect(Math.min(...(await offsets()))).toBeGreaterThan(100);
 });
 
