@@ -127,7 +127,7 @@ test('no word of a table is divided on a laptop, nor a number from its unit', as
   }
   await plant(
     page,
-    'main table {table-layout: fixed !important; inline-size: 12rem !important; display: table}',
+    'main table {table-layout: fixed !important; inline-size: 12rem !important; min-inline-size: 0 !important; display: table}',
   );
   expect(await dividedWords(page)).not.toEqual([]);
 });
@@ -192,6 +192,7 @@ test('a block copies runnable text: commands without a prompt, a whole file, a c
   await visit(page, at('/docs/tutorial/installing'));
   const terminal = page.locator('.terminal', {hasText: 'cs429/tutorial'}).first();
   await expect(terminal.locator('.typed').first()).toHaveCSS('text-indent', /^-/);
+  await expect(terminal.getByRole('button')).toHaveCSS('opacity', '1');
   expect(await copied(page, terminal)).toBe('mkdir -p ~/cs429/tutorial && cd ~/cs429/tutorial');
 
   await visit(page, at('/docs/tutorial/modern_gem5'));
@@ -327,7 +328,7 @@ test('the caption of a table of statistics looks like that of a run, and links t
   await visit(page, at(`${concepts}/simple_processor/activity`));
   const looks = (block: string) =>
     page
-      .locator(`main figure:has(> ${block}) > figcaption`)
+      .locator(`main .run-figure:has(${block}) > figcaption`)
       .first()
       .evaluate((caption) =>
         [caption, caption.querySelector('a[href$="/markdown-page#claims"]')].map((part) => {

@@ -251,6 +251,27 @@ test('formulas and diagrams are in the middle of the text', async ({page, at}) =
   expect(Math.min(...(await offsets()))).toBeGreaterThan(100);
 });
 
+test('a lesson has at most five sizes of text', async ({page, at}) => {
+  const sizes = () =>
+    page
+      .locator('main .markdown :is(h1, h2, h3, p, li, td, th, figcaption, summary, code, samp, button, a)')
+      .evaluateAll((all) => [
+        ...new Set(
+          all
+            .filter((one) => one.checkVisibility() && !one.closest('.instrument, .hash-link'))
+            .map((one) => getComputedStyle(one).fontSize),
+        ),
+      ]);
+  for (const route of [pipelines, experiments, reference]) {
+    await visit(page, at(route));
+    await unfold(page);
+    const found = await sizes();
+    expect.soft(found.length, `${route}: ${found.join(', ')}`).toBeLessThanOrEqual(5);
+  }
+  await plant(page, 'main figcaption {font-size: 0.85rem !important}');
+  expect((await sizes()).length).toBeGreaterThan(5);
+});
+
 test('the mark of a claim is large enough wherever it is', async ({page, at}) => {
   await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/simple_processor/binary'));
   await unfold(page);

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 
 import {routes} from '../routes';
 import {collisions, lettersOfLines, notesAsElements, openFolds, strayEdges} from '../support/measures/margin';
-import {onSheets, sheets} from '../support/measures/paper';
+import {onSheets, sheets, text} from '../support/measures/paper';
 import {sidewaysScroll} from '../support/measures/layout';
 import {expect, test, visit} from '../support/test';
 
@@ -131,10 +131,13 @@ test('paper has the notes beside the text, within the sheet', async ({page, at})
     await visit(page, at(route));
     await onSheets(page, 'A4');
     expect(await notesAsElements(page), route).toBeGreaterThan(0);
-    const ends = await page.locator('.planted-note').evaluateAll((all, width) => {
-      const start = document.querySelector('main article')?.getBoundingClientRect().left ?? 0;
-      return all.map((one) => (one.getBoundingClientRect().right - start) % (width + 40));
-    }, sheets.A4.width);
+    const ends = await page.locator('.planted-note').evaluateAll(
+      (all, [selector, width]) => {
+        const start = document.querySelector(selector)?.getBoundingClientRect().left ?? 0;
+        return all.map((one) => (one.getBoundingClientRect().right - start) % (width + 40));
+      },
+      [text, sheets.A4.width] as const,
+    );
     expect(Math.max(...ends), route).toBeLessThanOrEqual(sheets.A4.width);
   }
 });

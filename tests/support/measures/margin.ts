@@ -34,7 +34,7 @@ export const lettersOfLines = (page: Page): Promise<number[]> =>
 export const strayEdges = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const root = document.querySelector<HTMLElement>(selector);
-    const column = root?.closest('.mdx-page .col, article');
+    const column = root && (root.closest('.mdx-page .col') ?? root.closest('article'));
     if (!root || !column) return ['there is no text'];
     const {left, right} = root.getBoundingClientRect();
     const {paddingInlineEnd} = getComputedStyle(column);
