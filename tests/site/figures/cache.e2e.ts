@@ -2,7 +2,7 @@
 import type {Locator} from '@playwright/test';
 
 import {bring, expectSpeed, figureOf, openInstrument} from '../../support/instruments';
-import {expect, test} from '../../support/test';
+import {expect, test, visit} from '../../support/test';
 
 const activity = '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity';
 const name = 'cache';
@@ -17,11 +17,14 @@ const typed = 'run=typed&typed=0+64+w256+64+0&size=256&line=64&ways=1&policy=lru
 test('its view begins with the content of the first frame', async ({page, open, at}) => {
   const still = await open({javaScriptEnabled: false});
   await still.goto(at(activity));
-  const figure = await openInstrument(page, at(activity), name);
+  // An address that names a state would turn the questions off.
+  await visit(page, at(activity));
+  const figure = figureOf(page, name);
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure).toHaveAttribute('data-ready', 'true');
   await computed(figure);
   const textOf = (one: Locator) =>
     one.locator('.cache__sets, .cache__recent, .cache__counts, .cache__sweep').allInnerTexts();
-  // The address names no state, so the view shows that of the first frame.
   expect(await textOf(figure)).toEqual(await textOf(figureOf(still, name)));
   await expect(status(figure)).toHaveText(
     await figureOf(still, name).locator('.instrument__status').innerText(),

@@ -41,7 +41,9 @@ test('its view begins with the content of the first frame', async ({page, open, 
       one.locator('.predictor__pieces, .predictor__recent').allInnerTexts(),
     ]);
   expect(await textOf(figure)).toEqual(await textOf(figureOf(still, name)));
-  await expect(status(figure)).toHaveText(await figureOf(still, name).locator('p').last().innerText());
+  await expect(status(figure)).toHaveText(
+    await figureOf(still, name).locator('.instrument__status').innerText(),
+  );
 });
 
 test('the buttons step through typed branches, forward, back and to the next misprediction', async ({

@@ -66,7 +66,9 @@ test('its view begins with the content of the first frame', async ({page, open, 
   const rowsOf = (one: Locator) => one.getByRole('row').allInnerTexts();
   expect(await rowsOf(figure)).toEqual(await rowsOf(figureOf(still, name)));
   expect((await rowsOf(figure)).length).toBe(11);
-  await expect(status(figure)).toHaveText(await figureOf(still, name).locator('p').last().innerText());
+  await expect(status(figure)).toHaveText(
+    await figureOf(still, name).locator('.instrument__status').innerText(),
+  );
 });
 
 test('words in names, meanings and units find rows', async ({page, at}) => {

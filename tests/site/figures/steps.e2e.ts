@@ -56,7 +56,7 @@ const names = [
   ...['none', 'taken', 'not', 'strong', 'used', 'shared'].map((state) => `predictor__cell--${state}`),
   'predictor__cells--wide',
   ...['new', 'gone', 'changed'].map((state) => `system--${state}`),
-  ...['selected', 'cause', 'wait', 'done', 'runs', 'stage', 'gone', 'letter'].map(
+  ...['selected', 'cause', 'wait', 'longest', 'done', 'runs', 'stage', 'gone', 'letter'].map(
     (kind) => `pipeline__${kind}`,
   ),
 ];

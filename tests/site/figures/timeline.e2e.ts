@@ -22,7 +22,7 @@ const button = (figure: Locator, name: string): Locator => figure.getByRole('but
 
 async function open(page: Page, address: string, state = ''): Promise<Locator> {
   const figure = await openInstrument(page, address, 'pipeline', state);
-  await expect(sliderOf(figure)).toBeVisible();
+  await expect(sliderOf(figure)).toBeEnabled();
   return figure;
 }
 

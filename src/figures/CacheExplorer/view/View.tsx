@@ -51,7 +51,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
   const {size, lineSize, ways, policy} = settings;
   const cache = useMemo(() => ({size, lineSize, ways, policy}), [size, lineSize, ways, policy]);
   const [missesIn, setMissesIn] = useState<number>();
-  const guesses = useGuesses();
+  const guesses = useGuesses(id);
   const {isAsked} = guesses;
   const wanted = useMemo(() => ({set: missesIn, isAsked}), [missesIn, isAsked]);
   const shown = useAnswers(bench, {source, cache, at: settings.at, wanted}, given);
@@ -96,7 +96,8 @@ export default function View({id, given: json, onOwn}: ViewProps) {
         at={at}
         last={snapshot.of}
         onGo={go}
-        {...(isAsked && {instead: <Guess snapshot={snapshot} at={at} guesses={guesses} onGo={go} />})}
+        {...(isAsked &&
+          at < snapshot.of && {instead: <Guess snapshot={snapshot} at={at} guesses={guesses} onGo={go} />})}
       />
       <div className="instrument__controls">
         <NextMiss to={snapshot.next} set={missesIn} last={setsOf(cache) - 1} onSet={setMissesIn} onGo={go} />

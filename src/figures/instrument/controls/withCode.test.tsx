@@ -16,7 +16,7 @@ it('the status line shows code as code', () => {
 it('a remark on a file of statistics shows code as code', () => {
   const file = {run: '1', label: 'stats.txt', dumps: 1, dump: 1, remarks: ['No `numCycles` (`a`) is “`”.']};
   const calls = {onRecorded: nothing, onDump: nothing, onClose: nothing};
-  expect(renderToStaticMarkup(<Runs recorded={[]} dumps={[]} files={[file]} {...calls} />)).toContain(
-    'No <code>numCycles</code> (<code>a</code>) is “`”.',
-  );
+  expect(
+    renderToStaticMarkup(<Runs recorded={[]} dumps={[]} files={[file]} lacking={[]} {...calls} />),
+  ).toContain('No <code>numCycles</code> (<code>a</code>) is “`”.');
 });
