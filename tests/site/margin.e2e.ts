@@ -121,7 +121,7 @@ test('notes appear only where there is room, and are not part of the names of th
   // Text of twice the size leaves no room.
   await page.setViewportSize({width: 1280, height: 800});
   await visit(page, at(lesson));
-  await plant(page, 'html {font-size: 212.5%}');
+  await plant(page, 'html {font-size: 212.5% !important}');
   expect(await notesAsElements(page)).toBe(0);
   expect(await sidewaysScroll(page)).toEqual([]);
 });
