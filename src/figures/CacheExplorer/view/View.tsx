@@ -79,7 +79,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
   const isTyped = settings.from === 'loops' || settings.from === 'typed';
   const at = Math.min(settings.at ?? snapshot.of, snapshot.of);
   const go = (to: number): void => set({at: to});
-  const says = shown.isComputing ? `${snapshot.says} …` : snapshot.says;
+  const says = shown.isComputing && typeof window !== 'undefined' ? `${snapshot.says} …` : snapshot.says;
 
   return (
     <>

@@ -129,8 +129,7 @@ export function legendOf(height: number): readonly (readonly [marks: readonly Ma
       return [sign ? marksOf(sign) : [], `${letters[index] ?? ''} ${stage}`] as const;
     }),
     [marksOf(storeSign), `${storeLetter} writes memory`] as const,
-    [line('wait'), 'waits'],
-    [line('longest'), 'longest wait of the selected one'],
+    [line('wait'), 'waits; a bar: the longest wait of the selected one'],
     [line('runs'), 'executes'],
     [line('done'), 'is done, waits to retire'],
     [marksOf(goneSign), 'x thrown away'],
