@@ -161,7 +161,7 @@ test('reference tables fit a laptop, and pipeline pictures a desktop', async ({p
   expect(await cutAtTheEdge(page, 'main table')).toEqual([]);
   await plant(
     page,
-    'main td code {white-space: nowrap} main td wbr {display: none} main table {display: block !important}',
+    'main td code {white-space: nowrap} main td wbr {display: none} main table {display: block !important; max-inline-size: 100% !important}',
   );
   expect(await cutAtTheEdge(page, 'main table')).toContainEqual(expect.stringMatching(/shows \d+ of \d+ px/));
   await visit(page, at(pipelines));
@@ -244,8 +244,33 @@ test('formulas and diagrams are in the middle of the text', async ({page, at}) =
     expect.soft(Math.max(...(await offsets())), `${size.width} px`).toBeLessThan(1);
   }
   await page.setViewportSize(desktop);
-  await plant(page, ':is(.katex-display, .diagram) {inline-size: auto !important}');
+  await plant(
+    page,
+    ':is(.katex-display, .diagram) {inline-size: 100px !important; min-inline-size: 0 !important}',
+  );
   expect(Math.min(...(await offsets()))).toBeGreaterThan(100);
+});
+
+test('a lesson has at most five sizes of text', async ({page, at}) => {
+  const sizes = () =>
+    page
+      .locator('main .markdown :is(h1, h2, h3, p, li, td, th, figcaption, summary, code, samp, button, a)')
+      .evaluateAll((all) => [
+        ...new Set(
+          all
+            .filter((one) => one.checkVisibility() && !one.closest('.instrument, .diagram, .hash-link'))
+            .filter((one) => [...one.childNodes].some((node) => node instanceof Text && node.data.trim()))
+            .map((one) => getComputedStyle(one).fontSize),
+        ),
+      ]);
+  for (const route of [pipelines, experiments, reference]) {
+    await visit(page, at(route));
+    await unfold(page);
+    const found = await sizes();
+    expect.soft(found.length, `${route}: ${found.join(', ')}`).toBeLessThanOrEqual(5);
+  }
+  await plant(page, 'main figcaption {font-size: 0.85rem !important}');
+  expect((await sizes()).length).toBeGreaterThan(5);
 });
 
 test('the mark of a claim is large enough wherever it is', async ({page, at}) => {

@@ -31,6 +31,8 @@ test('a pointer, a screen reader and the keyboard get the meaning of a term', as
   expect(first?.forms.map((form) => form.toLowerCase())).toContain(name.toLowerCase());
 
   const shownMeaning = () => term.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await shownMeaning()).toContain(await term.getAttribute('data-note'));
+  await page.setViewportSize({width: 1024, height: 800});
   expect(await shownMeaning()).toBe('none');
   const isFocused = () => term.evaluate((link) => link === document.activeElement);
   for (let stop = 0; stop < 200 && !(await isFocused()); stop += 1) await page.keyboard.press('Tab');

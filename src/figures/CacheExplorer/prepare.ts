@@ -60,7 +60,7 @@ export const cache = instrument({
     const lookups = lookupsOf(first.trace, cache.lineSize);
     const run = new CacheRun(lookups, cache);
     const at = firstOf(run, after);
-    const snapshot = snapshotOf(run, at);
+    const snapshot = snapshotOf(run, at, {isAsked: true});
     const sweep = sweepOf(lookups, cache.policy);
     const given: Given = {
       traces: traces.map(({path, trace: {name}}) => ({name, path})),
@@ -73,9 +73,7 @@ export const cache = instrument({
     return {
       title,
       first: [
-        h('div', {className: ['instrument__space', 'cache__settings']}),
-        pictureOf(make, snapshot),
-        h('div', {className: ['instrument__space', 'cache__buttons']}),
+        pictureOf(make, snapshot, true),
         h('p', {className: ['instrument__status']}, snapshot.says),
         countsOf(make, snapshot),
         sweepTable(make, sweep, cache.size, waysOf(cache)),

@@ -33,13 +33,13 @@ recordFixture(exampleIndex.run('a/b/other'), {output: 'O3PipeView:fetch:\n\n'});
 describe('the first frame', () => {
   const {title, first} = preparedBy(
     pipeline,
-    {runs: 'a/b/raw as dot-1, a/b/raw as again', row: '62'},
+    {title: 'A finding', runs: 'a/b/raw as dot-1, a/b/raw as again', row: '62'},
     exampleIndex,
   );
   const html = JSON.stringify(first);
 
   it('has the rows around the selected instruction, and its description', () => {
-    expect(title).toContain('dot-1');
+    expect(title).toBe('A finding');
     expect(html.match(/pipeline__label/g)?.length).toBeGreaterThan(15);
     expect(html).toContain('Instruction 62 of 300: ');
     expect(html).toContain('Likely:');
@@ -53,6 +53,6 @@ describe('the first frame', () => {
     [{runs: 'a/b/raw as x', row: '1e1'}, /is not a whole number; write digits/],
     [{runs: 'a/b/other as x'}, /the output of `a\/b\/other` is not a trace: Line 1, /],
   ])('of %j is refused', (attributes, problem) => {
-    expect(() => preparedBy(pipeline, attributes, exampleIndex)).toThrow(problem);
+    expect(() => preparedBy(pipeline, {title: 'A finding', ...attributes}, exampleIndex)).toThrow(problem);
   });
 });

@@ -6,7 +6,7 @@ import {text} from '../../course/attributes';
 import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
-import {whole} from '../../course/instruments/attributes';
+import {title, whole} from '../../course/instruments/attributes';
 import {instrument} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
 import {Unreadable} from '../instrument/files/unreadable';
@@ -14,6 +14,7 @@ import {alone} from './model/align';
 import {draw, letterSize, panelOf, startAt} from './view/drawing/drawing';
 import type {Given} from './given';
 import {begin, zoomOf} from './view/moves';
+import {saysOf} from './view/says';
 import {legend, shapeOf} from './view/drawing/shapes';
 import {stock} from './model/occupancy';
 import {read, type Sizes, type Trace} from './read';
@@ -68,6 +69,12 @@ const make: Make<Element> = (tag, properties, ...children) =>
     ? s(tag, {...properties}, ...children)
     : h(tag, {...properties}, ...children);
 
+const controls = (...inside: readonly Element[]): Element =>
+  h('div', {className: 'instrument__controls'}, [...inside]);
+
+const buttons = (...texts: readonly string[]): Element[] =>
+  texts.map((text) => h('button', {type: 'button'}, text));
+
 const detailsOf = ({what, when, waits}: Explained): Element =>
   h('div', {className: 'pipeline__details'}, [
     h('p', {className: 'pipeline__what'}, what),
@@ -81,10 +88,11 @@ const detailsOf = ({what, when, waits}: Explained): Element =>
 export const pipeline = instrument({
   component: 'PipelineTimeline',
   attributes: z.strictObject({
+    title,
     runs: text.describe('runs that print an `O3PipeView` trace, each `run as name`, separated by commas'),
     row: whole.default(1).describe('the instruction that is selected first'),
   }),
-  prepare({runs: attribute, row: number}, exampleIndex) {
+  prepare({title, runs: attribute, row: number}, exampleIndex) {
     const runs = runsOf(attribute, exampleIndex);
     const [first] = runs;
     if (!first) throw new Error('`runs` names no run; write `runs="example/run as name"`');
@@ -105,9 +113,17 @@ export const pipeline = instrument({
     });
     const given: Given = {runs: runs.map(({name, path, sizes}) => ({name, path, sizes})), row};
     return {
-      title: `What each instruction of ${first.name} did in each cycle, and what it waited for`,
+      title,
       first: [
-        h('div', {className: ['instrument__space', 'pipeline__settings']}),
+        controls(
+          h('span', {className: 'pipeline__find'}, [
+            h('label', ['Find ', h('input', {type: 'search', placeholder: 'text or 0x address'})]),
+            ...buttons('Previous', 'Next'),
+            h('span', {ariaLive: 'polite'}),
+          ]),
+          h('label', ['Cycle ', h('input', {type: 'number', value: panel.starts[row]})]),
+        ),
+        legend(make),
         h('div', {className: 'pipeline__picture thin-scrollbar'}, [
           s(
             'svg',
@@ -119,9 +135,18 @@ export const pipeline = instrument({
             marks.map((mark) => shapeOf(make, mark)),
           ),
         ]),
-        h('div', {className: ['instrument__space', 'pipeline__buttons']}),
-        legend(make),
+        h('div', {className: 'pipeline__place'}, [
+          ...buttons('Back'),
+          h('button', {type: 'button', className: 'instrument__primary'}, 'Step'),
+          h('input', {type: 'range', ariaLabel: 'Instruction', max: panel.rows.length, value: number}),
+        ]),
+        controls(
+          ...buttons('Zoom in', 'Zoom out', 'Fit these rows', 'Fit all', 'Follow the stages', 'Full screen'),
+          ...buttons('Save as SVG'),
+        ),
+        h('p', {className: 'instrument__status'}, saysOf({panels: [panel]})),
         detailsOf(explained),
+        h('details', {className: 'instrument__more'}, [h('summary', 'As the kit draws it')]),
       ],
       given,
     };

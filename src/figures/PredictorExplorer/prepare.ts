@@ -149,9 +149,7 @@ export const predictor = instrument({
     return {
       title,
       first: [
-        h('div', {className: ['instrument__space', 'predictor__settings']}),
         elementOf(pictureOf(snapshot)),
-        h('div', {className: ['instrument__space', 'predictor__buttons']}),
         h('p', {className: 'instrument__status'}, snapshot.says),
         elementOf(tableOf(snapshot)),
       ],

@@ -10,7 +10,7 @@ import {labeled, labels, runNames, title} from '../../course/instruments/attribu
 import {instrument} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
 import type {Answer} from './worker/library';
-import {chosen, rowsOf, shownRow} from './model/rows';
+import {chosen, lackingIn, rowsOf, shownRow} from './model/rows';
 import {defaults, pageSize} from './view/settings';
 import {countOf, numbersIn, partsOf} from './view/table';
 
@@ -70,6 +70,7 @@ export const statistics = instrument({
       found: found.length,
       all: all.length,
       asksHitCycles: all.some(({name}) => name.startsWith('AMAT')),
+      lacking: lackingIn(all, runs.length),
     };
     const given: Given = {runs: read.map(({run}) => run), answer};
     const shown = {rows: answer.rows, labels: names, ...(pair && {pair})};
@@ -82,9 +83,7 @@ export const statistics = instrument({
     return {
       title,
       first: [
-        h('div', {className: ['instrument__space', 'explorer__settings']}),
         h('div', {className: ['explorer__box'], role: 'region', ariaLabel: 'Rows', tabIndex: 0}, [table]),
-        h('div', {className: ['instrument__space', 'explorer__buttons']}),
         h('p', {className: ['instrument__status']}, count),
       ],
       given,

@@ -12,16 +12,20 @@ import {drawn, type Make} from '../../course/system/drawing';
 import {layoutInNode} from '../../course/system/elk';
 import {leastWidth, type Placement} from '../../course/system/layout';
 import {summaryOf} from '../../course/system/summary';
+import {counted, grouped} from '../../course/grouped';
 import {
+  comparable,
+  countText,
   difference,
-  differenceText,
   lines,
+  marksOf,
   pictureOf,
   sketchesOf,
   type Picture,
   type Sketches,
 } from './model/picture';
 import {read, type Config} from './read';
+import {mostObjects} from './view/settings';
 
 /** The data that the build passes to the view. */
 export type Given = {
@@ -83,6 +87,27 @@ function sketched(config: Config, base: Config | undefined): Sketches {
   throw new Error(`the system cannot be drawn: ${problem}; name another run`);
 }
 
+/** The list of objects below the picture, as the view shows it (view/Objects.tsx). */
+function listOf(config: Config, base: Config | undefined): Element[] {
+  const [items] = comparable(config, base);
+  const marks = new Map(base && marksOf(difference(config, base)));
+  return [
+    h('div', {className: 'instrument__controls'}, [
+      h('label', ['Find objects and parameters ', h('input', {type: 'search'})]),
+      h('span', `${grouped(items.length)} of ${counted(items.length, 'object')}`),
+    ]),
+    h(
+      'ul',
+      {className: 'system__objects'},
+      items
+        .slice(0, mostObjects)
+        .map(({path, type}) =>
+          h('li', [h('button', {type: 'button'}, [h('samp', path), ` ${type} ${marks.get(path) ?? ''}`])]),
+        ),
+    ),
+  ];
+}
+
 export const system = instrument({
   component: 'SystemGraph',
   attributes: z.strictObject({
@@ -116,19 +141,15 @@ export const system = instrument({
         isCompared,
         placements: (await Promise.all(placements)).flat(),
       };
+      const picture = await pictureOf(first, layoutInNode);
       return {
         title,
         first: [
-          h('div', {className: ['instrument__space', 'system__settings']}),
           h('div', {className: ['system__beside']}, [
-            diagramOf(await pictureOf(first, layoutInNode), title),
+            diagramOf(picture, title),
             h('div', {className: ['system__words']}, [
-              h('div', {className: ['instrument__space', 'system__buttons']}),
-              h(
-                'p',
-                {className: ['instrument__status']},
-                found ? differenceText(found) : 'Requests go down, from a filled port to a hollow one.',
-              ),
+              h('div', {className: 'instrument__controls'}, [h('button', {type: 'button'}, 'Save as SVG')]),
+              h('p', {className: ['instrument__status']}, countText(picture, config, found)),
               ...(found
                 ? [
                     h(
@@ -138,6 +159,7 @@ export const system = instrument({
                     ),
                   ]
                 : []),
+              ...listOf(config, base),
             ]),
           ]),
         ],

@@ -1,6 +1,17 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useLocation} from '@docusaurus/router';
-import {useEffect, useId, useRef, useState, type ComponentType, type ReactNode, type RefObject} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {
+  lazy,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 import './styles.css';
 
@@ -32,14 +43,19 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** The class of what the build draws, whose controls are disabled. */
+const frame = 'instrument__frame';
+
 const notLoaded = 'The interactive part of this figure could not be loaded. Reload the page to try again.';
 const broken = 'This figure has failed, and shows its first frame again.';
 
 /**
- * Makes the component of an instrument. It shows the first frame, and replaces it by the view, which is loaded when the
- * figure is within one window height of the viewport or when the address names it (`#id:…`).
+ * Makes the component of an instrument. The build draws the view with all its controls, which stay inactive until the
+ * view is loaded, so that nothing moves then. That is when the figure is within one window height of the viewport, when
+ * the address names it (`#id:…`), or when a link led to its page, which then shows the first frame until it is loaded.
  */
 export function instrument({load}: Options) {
+  const Drawn = lazy(load);
   return function Instrument({id, title, given, children}: Props) {
     const figure = useRef<HTMLElement>(null);
     const titleId = useId();
@@ -47,7 +63,11 @@ export function instrument({load}: Options) {
     const [own, setOwn] = useState<string>();
     const [isLost, setIsLost] = useState(false);
     const isMeant = useLocation().hash.startsWith(`#${id}:`);
-    const isWanted = useIsNear(figure) || isMeant;
+    const drawn = useDrawn(id);
+    const isWanted = useIsNear(figure) || isMeant || drawn === undefined;
+    const draw = (View: View) => (
+      <View id={id} given={JSON.parse(given) as unknown} first={children} onOwn={setOwn} />
+    );
 
     useEffect(() => {
       if (!isWanted) return;
@@ -80,15 +100,34 @@ export function instrument({load}: Options) {
               </>
             )}
           >
-            <view.View id={id} given={JSON.parse(given) as unknown} first={children} onOwn={setOwn} />
+            {draw(view.View)}
           </ErrorBoundary>
+        ) : ExecutionEnvironment.canUseDOM ? (
+          drawn === undefined ? (
+            children
+          ) : (
+            <fieldset className={frame} disabled dangerouslySetInnerHTML={{__html: drawn}} />
+          )
         ) : (
-          children
+          <fieldset className={frame} disabled>
+            {draw(Drawn)}
+          </fieldset>
         )}
         {isLost && <p role="alert">{notLoaded}</p>}
       </figure>
     );
   };
+}
+
+/** What the build has drawn in this page, if it was not reached by a link: React keeps this HTML as it is. */
+function useDrawn(id: string): string | undefined {
+  const isBrowser = useIsBrowser();
+  const [drawn] = useState(() =>
+    isBrowser || !ExecutionEnvironment.canUseDOM
+      ? undefined
+      : document.querySelector(`#instrument-${id} > .${frame}`)?.innerHTML,
+  );
+  return drawn;
 }
 
 /** Whether an element has ever been within one window height of the viewport. */

@@ -24,15 +24,14 @@ const muted: Style = {color: 'muted', marker: symbolSquare, hollow: false, fill:
 const dottedInk: Style = {color: 'ink', dash: '1.5 3', marker: symbolTriangle, hollow: false, fill: 'dotted'};
 
 const orange: Style = {color: 'orange', dash: '6 4', marker: symbolDiamond, hollow: true, fill: 'hatched'};
-const secondBlue: Style = {color: 'blue', dash: '2 3', marker: symbolSquare, hollow: true, fill: 'hollow'};
 const solidInk: Style = {color: 'ink', marker: symbolTriangle, hollow: true, fill: 'hollow'};
 const secondMuted: Style = {color: 'muted', dash: '6 4', marker: symbolSquare, hollow: true, fill: 'hatched'};
 
-/** One style for each series. Where blue and orange mean hit and miss, no other series uses them. */
+/** One style for each series. Only the first, which the title is about, has a color, or the hits and the misses. */
 export function stylesOf(series: readonly Series[]): Style[] {
   const neutral = series.some(({means}) => means !== undefined)
     ? [solidInk, muted, dottedInk, secondMuted, ink]
-    : [blue, ink, muted, secondBlue, dottedInk];
+    : [blue, ink, muted, solidInk, dottedInk];
   let next = 0;
   return series.map(({means}) => {
     if (means === 'hit') return blue;

@@ -76,8 +76,9 @@ describe('a claim', () => {
       words: children.length,
     }));
     const title = 'Shown by 2 recorded runs';
+    const dataNote = 'misses: 123,456,789 (bits 9), 1,234 (bits 8)';
     const claim = (id: string, words: number) => [
-      {name: 'label', htmlFor: [`${id}-button`], title, words},
+      {name: 'label', htmlFor: [`${id}-button`], title, dataNote, words},
       {name: 'button', type: 'button', id: `${id}-button`, popoverTarget: id, ariaLabel: title, words: 0},
       {name: 'span', className: ['proof'], id, popover: 'auto', role: 'note', ariaLabel: title, words: 0},
     ];
@@ -123,6 +124,28 @@ describe('a claim', () => {
     const tree = await transformed(`It :claim[wins]{holds="${holds}"}.`);
     const proof = found(tree, 'emphasis').at(-1)?.data?.hChildren;
     expect(proof?.map(textOf)).toEqual(lines);
+  });
+
+  it.each([
+    [
+      'two values of a run',
+      '[topic/one/gshare cpu.ipc] < 1 and [topic/one/gshare simTicks] > 0',
+      'IPC: 0.08123 per cycle; ticks: 1,234,431 ticks',
+    ],
+    [
+      'two runs that have no words of their own',
+      '[topic/one/simplest misses] < [topic/one/gshare misses]',
+      'misses: 12, 1,234',
+    ],
+    [
+      'the number of runs, if there are more values',
+      '[topic/one/simplest misses] < [topic/one/gshare misses] < [topic/one/local misses]',
+      'Shown by 3 recorded runs',
+    ],
+  ])('has a note for the margin: %s', async (_, holds, note) => {
+    const tree = await transformed(`It :claim[wins]{holds="${holds}"}.`);
+    const label = found(tree, 'emphasis').find(({data}) => data?.hName === 'label');
+    expect(label?.data?.hProperties?.dataNote).toBe(note);
   });
 
   it.each([

@@ -60,12 +60,22 @@ function groupsOf(evidence: readonly Evidence[], keyOf: (one: Evidence) => strin
   return [...groups.values()];
 }
 
+/** A recorded number in short, with its unit in words. */
+const numberOf = ({value: {value, unit}}: Evidence): string =>
+  `${inShort(value)} ${unitInWords(unit).replace(/^(?:count|ratio)$/, '')}`.trim();
+
+/** The runs that prove a claim, each once. */
+const runsOf = (evidence: readonly Evidence[]): string[] => [...new Set(evidence.map(({run}) => run))];
+
 /** A recorded value in a line: what distinguishes it in its group, the number, and what has changed since. */
-function lineOf(words: readonly (string | Element)[], {value: {value, unit, stale}}: Evidence): Element {
-  const unitWords = unitInWords(unit).replace(/^(?:count|ratio)$/, '');
-  const number = h('strong', `${inShort(value)} ${unitWords}`.trim());
+function lineOf(words: readonly (string | Element)[], evidence: Evidence): Element {
+  const {stale} = evidence.value;
   const mark = stale ? [h('em', markTitle(stale))] : [];
-  return h('span', {className: ['proof-line']}, [h('span', [...words, ': ']), number, ...mark]);
+  return h('span', {className: ['proof-line']}, [
+    h('span', [...words, ': ']),
+    h('strong', numberOf(evidence)),
+    ...mark,
+  ]);
 }
 
 /**
@@ -76,7 +86,7 @@ function proofOf(evidence: readonly Evidence[], exampleIndex: ExampleIndex): Ele
   const byName = groupsOf(evidence, ({name}) => name);
   const byRun = groupsOf(evidence, ({run}) => run);
   const named = (one: Evidence) => nameOf(one, exampleIndex);
-  const runs = [...new Set(evidence.map(({run}) => run))];
+  const runs = runsOf(evidence);
   const commands = runs.map((run) => commandOf(run, exampleIndex));
   const all = distinguished(commands);
   const typed = ({run}: Evidence) => [h('code', (all?.words ?? commands)[runs.indexOf(run)] ?? '')];
@@ -96,8 +106,25 @@ function proofOf(evidence: readonly Evidence[], exampleIndex: ExampleIndex): Ele
 
 /** The sentence part that names how many runs prove a claim. */
 function shownBy(evidence: readonly Evidence[]): string {
-  const {size} = new Set(evidence.map(({run}) => run));
-  return size === 1 ? 'Shown by a recorded run' : `Shown by ${size} recorded runs`;
+  const {length} = runsOf(evidence);
+  return length === 1 ? 'Shown by a recorded run' : `Shown by ${length} recorded runs`;
+}
+
+/** What proves a claim, in four lines of the margin at most: one or two values, or otherwise how many runs do. */
+function noteOf(evidence: readonly Evidence[], exampleIndex: ExampleIndex): string {
+  const title = shownBy(evidence);
+  if (evidence.length > 2) return title;
+  const runs = runsOf(evidence);
+  const words = distinguished(runs.map((run) => commandOf(run, exampleIndex)))?.words;
+  const values = groupsOf(evidence, ({value}) => value.about).map((group) => {
+    const numbers = group.map((one) => {
+      const word = words?.[runs.indexOf(one.run)];
+      return numberOf(one) + (word === undefined ? '' : ` (${word})`);
+    });
+    return `${group[0]?.value.about}: ${numbers.join(', ')}`;
+  });
+  const note = values.join('; ');
+  return note.length <= 90 ? note : title;
 }
 
 /** The parts of a claim: the properties of the outer element and of the words, and the elements after the words. */
@@ -115,7 +142,7 @@ export function claimParts(evidence: readonly Evidence[], exampleIndex: ExampleI
   ];
   return {
     claim: {className: ['claim', ...(isStale ? ['stale'] : [])]},
-    words: {htmlFor: [`${id}-button`], title},
+    words: {htmlFor: [`${id}-button`], title, dataNote: noteOf(evidence, exampleIndex)},
     after,
   };
 }

@@ -18,7 +18,7 @@ simTick:
   automatic: [simTick, simTicks]
   forms: [tick, ticks]
   at: tutorial/first.md#tick
-  says: The unit of simulated time, which is a picosecond.
+  says: The unit of simulated time, which is a picosecond. All happens at a tick.
 CPI:
   automatic: [CPI, cycles per instruction]
   at: tutorial/deep/cpi.md#cpi
@@ -44,7 +44,7 @@ const links = async (text: string, path?: string): Promise<string[]> =>
     .map((link) => `${toString(link)} -> ${link.url}`);
 
 describe('the first use of a term', () => {
-  it('is a link to where it is explained, with the definition as title', async () => {
+  it('is a link to where it is explained, with the definition as title and its first sentence for the margin', async () => {
     const [paragraph] = (await shown('After two simTicks and a simTick.')).children;
     expect(paragraph).toMatchObject({
       children: [
@@ -52,8 +52,13 @@ describe('the first use of a term', () => {
         {
           type: 'link',
           url: 'first.md#tick',
-          title: 'The unit of simulated time, which is a picosecond.',
-          data: {hProperties: {className: ['term']}},
+          title: 'The unit of simulated time, which is a picosecond. All happens at a tick.',
+          data: {
+            hProperties: {
+              className: ['term'],
+              dataNote: 'simTick: The unit of simulated time, which is a picosecond.',
+            },
+          },
           children: [{type: 'text', value: 'simTicks'}],
         },
         {type: 'text', value: ' and a simTick.'},

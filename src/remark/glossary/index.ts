@@ -6,19 +6,22 @@ import * as z from 'zod';
 
 import {formatDiagnostic, type Page} from '../../course/diagnostic';
 import {Fault} from '../../course/fault';
-import {glossaryFile, readGlossary} from '../../course/glossary';
+import {glossaryFile, readGlossary, type Term} from '../../course/glossary';
 import {instead} from '../../course/near';
 import {addressOn} from '../../course/page/routes';
 import {text} from '../../course/attributes';
 import {notation} from '../notation';
 import {firstUsesOf, termOf, type FirstUse} from './first-uses';
 
+/** A term and the first sentence of its definition, which stand in the margin where there is room. */
+const noteOf = ({name, says}: Term): string => `${name}: ${says.replace(/(?<=\.) [^]*$/, '')}`;
+
 const linkOf = ({term}: FirstUse, children: PhrasingContent[], page: Page): Link => ({
   type: 'link',
   url: addressOn(term.page, term.id, page.path),
   title: term.says,
   children,
-  data: {hProperties: {className: ['term']}},
+  data: {hProperties: {className: ['term'], dataNote: noteOf(term)}},
 });
 
 /** A text in which the first uses of terms are links. */

@@ -132,11 +132,14 @@ export const run = notation({
     const source = fileLink(recordedPath(shown, file), provenanceOf(recorded), false);
     const {stale} = recorded;
     if (stale) source.data = {hProperties: {...source.data?.hProperties, ...markProperties(stale)}};
-    const content: BlockContent[] = [
-      file === 'output.txt' ? commandBlock(shown.command) : fileName(`${shown.out}/${file}`),
-      ...(parts.length > 0 ? [outputBlock(parts)] : []),
-      caption(source, ...keyAsMarkdown()),
-    ];
-    return () => [markdownFigure(node, 'run-figure', content)];
+    const box: BlockContent = {
+      type: 'blockquote',
+      children: [
+        file === 'output.txt' ? commandBlock(shown.command) : fileName(`${shown.out}/${file}`),
+        ...(parts.length > 0 ? [outputBlock(parts)] : []),
+      ],
+      data: {hName: 'div'},
+    };
+    return () => [markdownFigure(node, 'run-figure', [box, caption(source, ...keyAsMarkdown())])];
   },
 });

@@ -56,13 +56,42 @@ for (const {name, route} of instruments) {
       await page.goto(at(route));
       const figure = figureOf(page, name);
       await expect(figure.locator('figcaption')).toBeVisible();
-      await expect(figure.locator('.instrument__first')).toBeVisible();
-      const [box, frame] = [
-        await figure.boundingBox(),
-        await figure.locator('.instrument__first').boundingBox(),
-      ];
-      expect(frame?.height).toBeGreaterThan(80);
-      expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+      await expect(figure.locator('button, input, select').filter({visible: true})).toHaveCount(0);
+      const box = await figure.boundingBox();
+      const parts = await figure
+        .locator('.instrument__frame > :not(fieldset)')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+      expect(Math.max(...parts.map(({height}) => height))).toBeGreaterThan(80);
+      expect(Math.max(...parts.map(({right}) => right))).toBeLessThanOrEqual(
+        (box?.x ?? 0) + (box?.width ?? 0),
+      );
+    });
+
+    test('has its controls from the start, and nothing moves when they begin to work', async ({page, at}) => {
+      const figure = figureOf(page, name);
+      /** The heights of the figure before and after its script comes. */
+      const heights = async (width: number, css: string): Promise<number[]> => {
+        await page.goto('about:blank');
+        await page.setViewportSize({width, height: low.height});
+        await visit(page, at(route));
+        await page.addStyleTag({content: css});
+        await atRest(page);
+        await expect(figure).toHaveAttribute('data-ready', 'false');
+        expect(await figure.locator('button').count()).toBeGreaterThan(1);
+        await expect(figure.locator('button:enabled')).toHaveCount(0);
+        const before = await figure.boundingBox();
+        await figure.scrollIntoViewIfNeeded();
+        await expect(figure).toHaveAttribute('data-ready', 'true');
+        await atRest(page);
+        return [before, await figure.boundingBox()].map((box) => box?.height ?? NaN);
+      };
+      for (const width of [1280, 390]) {
+        const [before = NaN, after = NaN] = await heights(width, 'html {}');
+        expect.soft(Math.abs(after - before), `${width} px`).toBeLessThanOrEqual(1);
+      }
+      // Planted: a control that is missing at first.
+      const [before = NaN, after = NaN] = await heights(1280, '.instrument__frame div {display: none}');
+      expect(after - before).toBeGreaterThan(20);
     });
 
     test('is accessible in both modes, fits a desktop and a phone, and prints without its controls', async ({
@@ -100,5 +129,5 @@ test('an instrument whose script cannot be loaded keeps its first frame, and say
   const figure = figureOf(page, name);
   await figure.scrollIntoViewIfNeeded();
   await expect(figure.getByRole('alert')).toContainText('could not be loaded');
-  await expect(figure.locator('.instrument__first')).toBeVisible();
+  await expect(figure.locator('.instrument__frame > *').first()).toBeVisible();
 });

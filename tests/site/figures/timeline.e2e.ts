@@ -17,7 +17,7 @@ const sliderOf = (figure: Locator): Locator => figure.getByRole('slider', {name:
 
 async function open(page: Page, address: string, state = ''): Promise<Locator> {
   const figure = await openInstrument(page, address, 'pipeline', state);
-  await expect(sliderOf(figure)).toBeVisible();
+  await expect(sliderOf(figure)).toBeEnabled();
   return figure;
 }
 

@@ -83,19 +83,6 @@ export const dividedWords = (page: Page): Promise<string[]> =>
     return divided;
   });
 
-/** @returns the right edges of the blocks of code in the text of a page, in px */
-export const blockEdges = (page: Page): Promise<number[]> =>
-  page.evaluate(() => {
-    const parts = ['.theme-code-block', '.run-figure', '.predict', '.alert', 'details'];
-    const blocks = document.querySelectorAll(
-      parts.flatMap((part) => [`.markdown > ${part}`, `.mdx-page article > ${part}`]).join(),
-    );
-    const edges = [...blocks]
-      .filter((block) => block.checkVisibility())
-      .map((block) => Math.round(block.getBoundingClientRect().right));
-    return [...new Set(edges)];
-  });
-
 /** @returns how many letters the lines of running text have that are full, which the last of a paragraph is not */
 export const lengthsOfLines = (page: Page): Promise<number[]> =>
   page.evaluate(() => {

@@ -12,7 +12,7 @@ export const sheets = {
 
 export type Sheet = keyof typeof sheets;
 
-const text = 'main :is(.markdown, .mdx-page article)';
+export const text = ':is(.docs-doc-page main article, .mdx-page main .col--8)';
 
 /** Lays out the text of the page on sheets. */
 export async function onSheets(page: Page, sheet: Sheet): Promise<void> {

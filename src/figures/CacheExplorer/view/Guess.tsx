@@ -1,13 +1,20 @@
+import {useLocation} from '@docusaurus/router';
 import {useState} from 'react';
 
 import {grouped} from '../../../course/grouped';
+import {useKept} from '../../playground/useKept';
 import type {Snapshot} from './snapshot';
 
 type Last = {readonly at: number; readonly isMiss: boolean; readonly isRight: boolean};
 
-/** The reader's guesses since they turned the questions on. */
-export function useGuesses() {
-  const [isAsked, setIsAsked] = useState(false);
+/**
+ * The reader's guesses since the questions were turned on. They are on from the first visit until the reader turns them
+ * off, except at an address that shows certain settings.
+ */
+export function useGuesses(id: string) {
+  const {hash} = useLocation();
+  const [kept, keep] = useKept(`${id}-questions`);
+  const [isAsked, setIsAsked] = useState(kept !== 'off' && !hash.startsWith(`#${id}:`));
   const [{right, all, last}, setScore] = useState<{right: number; all: number; last?: Last}>({
     right: 0,
     all: 0,
@@ -16,6 +23,7 @@ export function useGuesses() {
     isAsked,
     onSwitch: () => {
       setIsAsked(!isAsked);
+      keep(isAsked ? 'off' : '');
       setScore({right: 0, all: 0});
     },
     onGuess: (next: Last) => setScore({right: right + Number(next.isRight), all: all + 1, last: next}),

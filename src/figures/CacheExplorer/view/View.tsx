@@ -50,7 +50,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
   const {size, lineSize, ways, policy} = settings;
   const cache = useMemo(() => ({size, lineSize, ways, policy}), [size, lineSize, ways, policy]);
   const [missesIn, setMissesIn] = useState<number>();
-  const guesses = useGuesses();
+  const guesses = useGuesses(id);
   const {isAsked} = guesses;
   const wanted = useMemo(() => ({set: missesIn, isAsked}), [missesIn, isAsked]);
   const shown = useAnswers(bench, {source, cache, at: settings.at, wanted}, given);
@@ -78,7 +78,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
   const isTyped = settings.from === 'loops' || settings.from === 'typed';
   const at = Math.min(settings.at ?? snapshot.of, snapshot.of);
   const go = (to: number): void => set({at: to});
-  const says = shown.isComputing ? `${snapshot.says} …` : snapshot.says;
+  const says = shown.isComputing && typeof window !== 'undefined' ? `${snapshot.says} …` : snapshot.says;
 
   return (
     <>
@@ -95,7 +95,8 @@ export default function View({id, given: json, onOwn}: ViewProps) {
         at={at}
         last={snapshot.of}
         onGo={go}
-        {...(isAsked && {instead: <Guess snapshot={snapshot} at={at} guesses={guesses} onGo={go} />})}
+        {...(isAsked &&
+          at < snapshot.of && {instead: <Guess snapshot={snapshot} at={at} guesses={guesses} onGo={go} />})}
       />
       <div className="instrument__controls">
         <NextMiss to={snapshot.next} set={missesIn} last={setsOf(cache) - 1} onSet={setMissesIn} onGo={go} />

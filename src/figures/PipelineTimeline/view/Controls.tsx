@@ -1,5 +1,6 @@
 import type {KeyboardEvent, ReactNode, RefObject} from 'react';
 
+import {onArrows} from '../../instrument/controls/onArrows';
 import {spoken} from '../model/waits';
 import type {Panel} from './drawing/drawing';
 import {canZoom, type Event, type State} from './moves';
@@ -53,6 +54,7 @@ export function Steps({at, last, onSelect, children}: StepsProps) {
         className={className}
         aria-disabled={isOff}
         onClick={() => !isOff && onSelect(row)}
+        onKeyDown={onArrows(at, last, onSelect)}
       >
         {label}
       </button>

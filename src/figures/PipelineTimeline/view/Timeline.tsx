@@ -71,6 +71,7 @@ export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
           onSet={(cycle) => act({type: 'cycle', cycle})}
         />
       </div>
+      {legend(inReact)}
       <div ref={box} className="pipeline__picture">
         <svg className="pipeline__inks">
           {classes.map((name) => (
@@ -95,7 +96,6 @@ export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
           Save as SVG
         </button>
       </Zooms>
-      {legend(inReact)}
       <Status>
         {says}
         {stride > 1 && ` Only one instruction in ${stride} is drawn.`}

@@ -66,7 +66,7 @@ function chosenIn(hash: HashState | undefined, {runs, row}: Given): Chosen {
 }
 
 /** Shows recorded traces of gem5's out-of-order core, and files of the reader. */
-export default function View({id, given: json, onOwn}: ViewProps) {
+export default function View({id, given: json, first, onOwn}: ViewProps) {
   const [given] = useState(json as Given);
   const {runs} = given;
   const [chosen, setChosen, write] = useHashState(id, (hash) => chosenIn(hash, given));
@@ -119,7 +119,9 @@ export default function View({id, given: json, onOwn}: ViewProps) {
           says={saysOf(shown)}
         />
       ) : (
-        <p className="pipeline__waiting">Loading the trace…</p>
+        <fieldset className="instrument__frame" disabled>
+          {first}
+        </fieldset>
       )}
       <Bring
         what="a trace.out of your own"

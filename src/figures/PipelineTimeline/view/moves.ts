@@ -38,8 +38,8 @@ export type Event =
   | {readonly type: 'fit'; readonly what: 'all' | 'shown'}
   | {readonly type: 'cycle'; readonly cycle: number};
 
-/** The initial zoom, at which single stages are visible. */
-const close = zooms.findIndex(({cell}) => cell === 4);
+/** The initial zoom, at which the letters of the stages can be read. */
+const close = zooms.findIndex(({cell}) => cell === 9);
 const between = (low: number, value: number, high: number): number =>
   Number.isNaN(value) ? low : Math.max(low, Math.min(high, value));
 

@@ -59,7 +59,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
       {text}
     </button>
   );
-  const also = beside && beside.said !== '' ? ` Beside it, ${beside.said}.` : '';
+  const also = first.snapshot && beside && beside.said !== '' ? ` Beside it, ${beside.said}.` : '';
 
   return (
     <>
@@ -85,8 +85,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
         />
       </div>
       <Status>
-        {(isTyped && problem !== undefined ? lastReadable : problem) ??
-          (first.snapshot ? `${first.snapshot.says}${also}` : 'Computing …')}
+        {(isTyped && problem !== undefined ? lastReadable : problem) ?? `${saysOf(first, snapshot)}${also}`}
       </Status>
       {elementOf(tableOf(snapshot, beside), 1)}
       <Formula {...settings} />
@@ -114,6 +113,10 @@ type Shown = {
   readonly snapshot?: Snapshot | undefined;
   readonly isComplete: boolean;
 };
+
+/** What the figure says, which the build has from the first frame. */
+const saysOf = ({snapshot}: Shown, kept: Snapshot): string =>
+  snapshot?.says ?? (typeof window === 'undefined' ? kept.says : 'Computing …');
 
 function useShown(
   trace: Trace | undefined,

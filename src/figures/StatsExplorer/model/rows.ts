@@ -68,6 +68,12 @@ export function rowsOf(dumps: readonly ReadDump[], hitCycles: number): Row[] {
   return [...measures.values(), ...statistics.values()];
 }
 
+/** For each column, the measures that other columns have and it lacks. */
+export const lackingIn = (rows: readonly Row[], columns: number): readonly (readonly string[])[] =>
+  Array.from({length: columns}, (_, column) =>
+    rows.flatMap(({isMeasure, name, values}) => (isMeasure && !values[column] ? name : [])),
+  );
+
 const infinite: Readonly<Record<string, number>> = {inf: Infinity, '-inf': -Infinity};
 
 const numberOf = (printed: string): number => infinite[printed] ?? Number(printed);

@@ -10,13 +10,15 @@ type Props = {
   /** The shown dump of each recorded run. */
   readonly dumps: readonly number[];
   readonly files: readonly OpenedFile[];
+  /** For each column, the measures that it lacks. */
+  readonly lacking: readonly (readonly string[])[];
   readonly onRecorded: (dumps: readonly number[]) => void;
   readonly onDump: (run: string, dump: number) => void;
   readonly onClose: (run: string) => void;
 };
 
 /** The choice of the shown dump for runs with several, and the remarks on files of the reader. */
-export function Runs({recorded, dumps, files, onRecorded, onDump, onClose}: Props) {
+export function Runs({recorded, dumps, files, lacking, onRecorded, onDump, onClose}: Props) {
   const several = recorded.map((run, column) => ({...run, column})).filter(({dumps: all}) => all > 1);
   if (several.length === 0 && files.length === 0) return null;
   return (
@@ -46,7 +48,7 @@ export function Runs({recorded, dumps, files, onRecorded, onDump, onClose}: Prop
           <button type="button" aria-label={`Close ${label}`} onClick={() => onClose(run)}>
             Close
           </button>
-          {remarks.map((remark) => (
+          {[...remarks, ...lackingText(lacking[recorded.length + index])].map((remark) => (
             <p key={remark} className="explorer__remark">
               {withCode(remark)}
             </p>
@@ -55,6 +57,17 @@ export function Runs({recorded, dumps, files, onRecorded, onDump, onClose}: Prop
       ))}
     </ul>
   );
+}
+
+/** The most missing measures that a remark names. */
+const mostNamed = 8;
+
+/** Says which measures of other columns a file has no statistics for. */
+function lackingText(names: readonly string[] = []): string[] {
+  if (names.length === 0) return [];
+  const more = names.length > mostNamed ? `, and ${grouped(names.length - mostNamed)} more` : '';
+  const named = names.slice(0, mostNamed).map((name) => `\`${name}\``);
+  return [`The file lacks the statistics for these measures of other columns: ${named.join(', ')}${more}.`];
 }
 
 type DumpProps = {

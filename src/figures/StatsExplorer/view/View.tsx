@@ -65,6 +65,7 @@ export default function View({id, given, onOwn}: ViewProps) {
         recorded={runs}
         dumps={settings.dumps}
         files={files}
+        lacking={answer.lacking}
         onRecorded={(dumps) => set({dumps})}
         onDump={choose}
         onClose={close}

@@ -4,6 +4,7 @@ import {Unreadable} from '../../instrument/files/unreadable';
 import {
   chosen,
   copyOf,
+  lackingIn,
   rowsOf,
   shownRow,
   type Choice,
@@ -33,6 +34,8 @@ export type Answer = {
   readonly all: number;
   /** Whether any measure needs the hit time. */
   readonly asksHitCycles: boolean;
+  /** For each column, the measures that it lacks. */
+  readonly lacking: readonly (readonly string[])[];
 };
 
 type Opened =
@@ -103,6 +106,7 @@ export function createLibrary(load: (address: string) => Promise<string>) {
         found: rows.length,
         all: table?.rows.length ?? 0,
         asksHitCycles: table?.rows.some(({isMeasure, name}) => isMeasure && name.startsWith('AMAT')) ?? false,
+        lacking: lackingIn(table?.rows ?? [], columns.length),
       };
     },
     copy: (question: Question, form: Form): Copied => {

@@ -1,7 +1,7 @@
 import {counted, grouped} from '../../../course/grouped';
 import type {Mark} from '../../../course/system/graph';
 import type {Item} from '../read';
-import {longestFind} from './settings';
+import {longestFind, mostObjects} from './settings';
 
 type Props = {
   readonly items: readonly Item[];
@@ -11,9 +11,6 @@ type Props = {
   readonly onFind: (text: string) => void;
   readonly onSelect: (path: string) => void;
 };
-
-/** The most objects in the list; a search finds the others. */
-const most = 40;
 
 /** The objects whose path, type, parameters or values contain all words of a search. */
 function found(items: readonly Item[], find: string): Item[] {
@@ -27,7 +24,7 @@ function found(items: readonly Item[], find: string): Item[] {
 /** A searchable list of all objects, including those without ports. */
 export function Objects({items, marks, select, find, onFind, onSelect}: Props) {
   const all = found(items, find);
-  const isCut = all.length > most;
+  const isCut = all.length > mostObjects;
   return (
     <>
       <div className="instrument__controls">
@@ -42,11 +39,11 @@ export function Objects({items, marks, select, find, onFind, onSelect}: Props) {
         </label>
         <span>
           {grouped(all.length)} of {counted(items.length, 'object')}
-          {isCut && `, of which the first ${most}`}
+          {isCut && `, of which the first ${mostObjects}`}
         </span>
       </div>
       <ul className="system__objects" aria-label="Objects">
-        {all.slice(0, most).map(({path, type}) => (
+        {all.slice(0, mostObjects).map(({path, type}) => (
           <li key={path}>
             <button type="button" aria-pressed={path === select} onClick={() => onSelect(path)}>
               <samp>{path}</samp> {type} {marks.get(path)}

@@ -78,11 +78,9 @@ export default function View({id, given: json, first, onOwn}: ViewProps) {
           {choices}
         </Shown>
       ) : (
-        <>
-          <div className="instrument__controls">{choices}</div>
-          {first}
-          <Status>{shown.problem ?? base.problem ?? 'Loading the recording…'}</Status>
-        </>
+        <Waiting first={first} says={shown.problem ?? base.problem}>
+          {choices}
+        </Waiting>
       )}
       <Bring
         what="your own config.json"
@@ -127,15 +125,7 @@ function Shown({config, base, settings, prepared, first, onSet, children}: Shown
   const parts = item ? partsBelow(select, items, config.system).length : 0;
   const words = found ? lines(found) : [];
   const onSelect = (path: string): void => onSet({select: path === select ? '' : path});
-  if (!picture) {
-    return (
-      <>
-        <div className="instrument__controls">{children}</div>
-        {first}
-        <Status>Drawing…</Status>
-      </>
-    );
-  }
+  if (!picture) return <Waiting first={first}>{children}</Waiting>;
   const selected =
     item &&
     [
@@ -190,6 +180,26 @@ function Shown({config, base, settings, prepared, first, onSet, children}: Shown
     </>
   );
 }
+
+type WaitingProps = Pick<ShownProps, 'first' | 'children'> & {readonly says?: string | undefined};
+
+/** The first frame with the choices, which can change it, until there is a picture. */
+const Waiting = ({first, says, children}: WaitingProps) => (
+  <>
+    <div className="instrument__controls">
+      {children}
+      {['Fold', 'Show parts'].map((text) => (
+        <button key={text} type="button" aria-disabled="true">
+          {text}
+        </button>
+      ))}
+    </div>
+    <fieldset className="instrument__frame" disabled>
+      {first}
+    </fieldset>
+    {says !== undefined && <Status>{says}</Status>}
+  </>
+);
 
 type ButtonsProps = {
   readonly picture: Drawn;

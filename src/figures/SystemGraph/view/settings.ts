@@ -12,6 +12,9 @@ export type Settings = Wanted & {
   readonly find: string;
 };
 
+/** The most objects in the list; a search finds the others. */
+export const mostObjects = 40;
+
 /** The most characters that a search takes. */
 export const longestFind = 100;
 

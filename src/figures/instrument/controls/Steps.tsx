@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 
 import {grouped} from '../../../course/grouped';
+import {onArrows} from './onArrows';
 
 /** The time between two changes while running, in ms. */
 const pace = 250;
@@ -35,15 +36,17 @@ export function Steps({of, at, last, onGo, instead}: Props) {
     const timer = setTimeout(() => go.current(Math.min(last, at + stride)), pace);
     return () => clearTimeout(timer);
   }, [runs, at, stride, last]);
+  const stop = (to: number): void => {
+    setIsRunning(false);
+    onGo(to);
+  };
   const button = (label: string, to: number, isOff: boolean, className?: string) => (
     <button
       type="button"
       className={className}
       aria-disabled={isOff}
-      onClick={() => {
-        setIsRunning(false);
-        if (!isOff) onGo(to);
-      }}
+      onClick={() => !isOff && stop(to)}
+      onKeyDown={onArrows(at, last, stop)}
     >
       {label}
     </button>

@@ -53,7 +53,7 @@ export type Window = {
   readonly cycle?: number;
 };
 
-const boxKinds = ['selected', 'cause', 'grid', 'wait', 'done', 'runs', 'stage', 'gone'] as const;
+const boxKinds = ['selected', 'cause', 'grid', 'wait', 'longest', 'done', 'runs', 'stage', 'gone'] as const;
 const textKinds = ['label', 'muted', 'tick', 'letter'] as const;
 /** The CSS classes of the marks, such as `pipeline__wait`. */
 export const classes: readonly string[] = [...boxKinds, ...textKinds].map((kind) => `pipeline__${kind}`);
@@ -106,8 +106,8 @@ const storeSign: Sign = {
 const storeLetter = 's';
 const goneSign: Sign = {kind: 'gone', parts: [...ends(0.36, 0.48), ...ends(0.08, 0.2)]};
 
-/** What is between two stages: a line, a bar or a frame. */
-const between = {wait: 0.12, runs: 0.66, done: 0.4} as const;
+/** What is between two stages: a line, a bar or a frame. The longest wait of the selected instruction is a bar, too. */
+const between = {wait: 0.12, longest: 0.25, runs: 0.66, done: 0.4} as const;
 
 /** The legend: for each sign its marks in a box of the given height, and its words. */
 export function legendOf(height: number): readonly (readonly [marks: readonly Mark[], text: string])[] {
@@ -129,7 +129,7 @@ export function legendOf(height: number): readonly (readonly [marks: readonly Ma
       return [sign ? marksOf(sign) : [], `${letters[index] ?? ''} ${stage}`] as const;
     }),
     [marksOf(storeSign), `${storeLetter} writes memory`] as const,
-    [line('wait'), 'waits'],
+    [line('wait'), 'waits; a bar: the longest wait of the selected one'],
     [line('runs'), 'executes'],
     [line('done'), 'is done, waits to retire'],
     [marksOf(goneSign), 'x thrown away'],
@@ -189,7 +189,7 @@ export function draw(panel: Panel, window: Window): Mark[] {
     const index = panel.rows[row] ?? -1;
     if (index < 0 || at < y + ruler - zoom.row) continue;
     const line = Math.max(1, zoom.row);
-    instruction(marks, panel.trace, index, {...window, y: at, height: line}, names);
+    instruction(marks, panel.trace, index, {...window, y: at, height: line}, names, row === window.selected);
   }
   const at = window.x + names + ((cycle ?? -Infinity) - window.left) * zoom.cell;
   if (at >= window.x + names && at < window.x + window.width) {
@@ -236,7 +236,14 @@ const cut = (text: string, width: number): string => {
 };
 
 /** The boxes of an instruction, in a window that is one row high. */
-function instruction(marks: Mark[], trace: Trace, index: number, window: Window, names: number): void {
+function instruction(
+  marks: Mark[],
+  trace: Trace,
+  index: number,
+  window: Window,
+  names: number,
+  isSelected: boolean,
+): void {
   const {x, y, width, height, left, zoom} = window;
   const [from, to] = [x + names, x + width];
   const middle = y + height / 2;
@@ -260,9 +267,11 @@ function instruction(marks: Mark[], trace: Trace, index: number, window: Window,
   const next = hasStages ? 1 : 0;
   // A sign of two parts would be filled by a line behind it.
   const stops = hasStages ? [...new Set(cycles)].filter((one) => one >= 0).sort((a, b) => a - b) : [begin];
-  for (const [at, stop] of stops.entries()) {
-    if (stop < waitsUntil) line('wait', stop + next, Math.min(waitsUntil, stops[at + 1] ?? waitsUntil));
-  }
+  const waits = stops
+    .map((stop, at): Part => [stop + next, Math.min(waitsUntil, stops[at + 1] ?? waitsUntil)])
+    .filter(([from, to]) => from < to);
+  const longest = isSelected && Math.max(...waits.map(([from, to]) => to - from));
+  for (const [from, to] of waits) line(to - from === longest ? 'longest' : 'wait', from, to);
   if (issue >= 0) line('runs', issue + next, complete);
   // After completion, the box is hollow.
   if (complete >= 0) line('done', complete + next, retire);
