@@ -31,9 +31,9 @@ describe('a question', () => {
     expect(field?.data?.hProperties).toMatchObject({ariaLabel: 'Your prediction'});
   });
 
-  it('takes the fold after it as its answer', async () => {
+  it('takes the fold after it as its answer, which ends with buttons for the verdict', async () => {
     expect(await cardsOf(`:::predict\n\nHow many?\n\n:::\n\n${fold}\n\nAfter.\n`)).toEqual([
-      ['Predict first', 'How many?', '', kept, 'The answerTwo.'],
+      ['Predict first', 'How many?', '', kept, 'The answerTwo.I was rightI was wrong'],
     ]);
   });
 
