@@ -26,8 +26,8 @@ afterAll(() => rmSync(root, {recursive: true, force: true}));
 it('reads the published assignments in order, as their overviews name them', () => {
   const common = {title: 'Waiting', question: 'Who waits?', needs: 'a lesson and time'};
   expect(readAssignments(root)).toEqual([
-    {number: 2, ...common, minutes: 25},
-    {number: 10, ...common, minutes: 0},
+    {number: 2, ...common, hours: 2},
+    {number: 10, ...common, hours: 2},
   ]);
 });
 
@@ -36,7 +36,5 @@ it('leaves a field empty that an overview lacks, and skips an overview that cann
     'docs/labs/assignment_2/index.md': '---\ntitle: "Assignment 2: Waiting"\n---\n\nText.\n',
     'docs/labs/assignment_10/index.md': `${overview(10)}\n{\n`,
   });
-  expect(readAssignments(root)).toEqual([
-    {number: 2, title: 'Waiting', question: '', minutes: 25, needs: ''},
-  ]);
+  expect(readAssignments(root)).toEqual([{number: 2, title: 'Waiting', question: '', hours: 2, needs: ''}]);
 });

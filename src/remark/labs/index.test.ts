@@ -130,6 +130,10 @@ describe('the data of an assignment on its pages', () => {
       '2: Waiting -> assignment_2/index.md',
       '10: Waiting -> assignment_10/index.md',
     ]);
+    const unset = {dueAssignment2: facts.dueAssignment2, dueAssignment10: facts.dueAssignment2};
+    const once = await shownIn('::assignments{show="due hours"}\n', contextOf(root, {facts: unset}), labs);
+    expect(rowsIn(once)).toEqual(['Assignment | Hours', '2: Waiting | about 2', '10: Waiting | about 2']);
+    expect(toString(once)).toMatch(/Each assignment is due on Friday\.$/);
     const {dueAssignment2} = facts;
     expect(diagnosticsOf(show, contextOf(root, {facts: {dueAssignment2}}), labs).join()).toContain(
       'Assignment 10 has no fact `dueAssignment10`; set it',
