@@ -131,7 +131,7 @@ test('the marks have their room from the first frame, and the numbers have no ho
   expect(await widths(page)).toEqual(await widths(still));
   // Each number of the first level begins where the one before it ends.
   const numbers = await sidebar(page)
-    .locator('> ul > li > :is(a, div > a), > ul > li > div > a')
+    .locator('.theme-doc-sidebar-menu > li > a, .theme-doc-sidebar-menu > li > div > a')
     .evaluateAll((links) =>
       links.map((link) => link.getAttribute('data-numbers') ?? link.getAttribute('data-number') ?? ''),
     );

@@ -28,16 +28,17 @@ export function WaysIn() {
         <Link to="/docs/labs/how_to_course_work">All labs</Link>
         <Link to="/docs/FAQ/cannot_find_resource">A run stopped with a message?</Link>
       </p>
-      {at && (
-        <button
-          type="button"
-          className={styles.forget}
-          title="Only this browser stores which lessons you have read."
-          onClick={forget}
-        >
-          Forget what I have read
-        </button>
-      )}
+      <p className={styles.forget}>
+        {at && (
+          <button
+            type="button"
+            title="Only this browser stores which lessons you have read."
+            onClick={forget}
+          >
+            Forget what I have read
+          </button>
+        )}
+      </p>
     </div>
   );
 }

@@ -21,6 +21,14 @@ export type Assignment = {
   readonly needs: string;
 };
 
+/** An assignment with what staff set each semester, and its kit. */
+export type PlannedAssignment = Assignment & {
+  readonly due: string;
+  readonly weight: string;
+  /** Missing for an assignment without a kit. */
+  readonly kit?: {readonly path: string; readonly size: string} | undefined;
+};
+
 /** The overview of an assignment, from the project's root. */
 export const overviewPath = (assignment: number): string => `docs/labs/assignment_${assignment}/index.md`;
 

@@ -8,20 +8,12 @@ import type * as atStart from '../../config/course';
 import type {Fact} from '../../config/course';
 import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
-import {readAssignments, type Assignment} from '../../course/kits/assignments';
+import {readAssignments, type PlannedAssignment} from '../../course/kits/assignments';
 import {kitsFolder} from '../../course/kits/kit';
 import {sizeOf} from '../../remark/labs';
 import {pathOf, served, type Middleware} from '../devServer';
 
 const COURSE = 'src/config/course.ts';
-
-/** An assignment with what staff set each semester, and its kit. */
-export type PlannedAssignment = Assignment & {
-  readonly due: string;
-  readonly weight: string;
-  /** Missing for an assignment without a kit. */
-  readonly kit?: {readonly path: string; readonly size: string} | undefined;
-};
 
 /**
  * Packs the archives that students download, `/kits/assignment_N.tar.gz`: after a build, and in the preview for each

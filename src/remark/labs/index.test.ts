@@ -132,7 +132,7 @@ describe('the data of an assignment on its pages', () => {
     ]);
     const unset = {dueAssignment2: facts.dueAssignment2, dueAssignment10: facts.dueAssignment2};
     const once = await shownIn('::assignments{show="due hours"}\n', contextOf(root, {facts: unset}), labs);
-    expect(rowsIn(once)).toEqual(['Assignment | Hours', '2: Waiting | about 2', '10: Waiting | about 2']);
+    expect(rowsIn(once)).toEqual(['Assignment | About (hours)', '2: Waiting | 2', '10: Waiting | 2']);
     expect(toString(once)).toMatch(/Each assignment is due on Friday\.$/);
     const {dueAssignment2} = facts;
     expect(diagnosticsOf(show, contextOf(root, {facts: {dueAssignment2}}), labs).join()).toContain(

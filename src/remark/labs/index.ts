@@ -207,7 +207,7 @@ const columns = {
   due: {head: 'Due', fact: 'dueAssignment'},
   weight: {head: 'Of the assignments', fact: 'weightAssignment'},
   share: {head: 'Of the course', fact: 'shareAssignment'},
-  hours: {head: 'Hours'},
+  hours: {head: 'About (hours)'},
   kit: {head: 'Kit'},
 } as const;
 
@@ -220,7 +220,7 @@ function cellOf(column: Column, number: number, overview: Page, {root, kits}: Ex
   const shown = columns[column];
   if ('fact' in shown) return `:fact[${shown.fact}${number}]`;
   if (column === 'question') return toString(questionOf(overview));
-  if (column === 'hours') return `about ${hoursOf(root, number)}`;
+  if (column === 'hours') return String(hoursOf(root, number));
   const name = `assignment_${number}`;
   return kits.some((one) => one.name === name) ? `:kit[${name}]` : '';
 }

@@ -38,7 +38,7 @@ export default function Challenge() {
       <p role="status">
         {pattern === ''
           ? 'There is no answer yet; type Y or N.'
-          : `${beaten} of ${rivals.length} predictors are right less often than a coin. Their bars are hollow.`}
+          : `Right less often than a coin: ${beaten} of ${rivals.length} predictors, whose bars are hollow.`}
       </p>
       <ul>
         {rivals.map(({name, right}) => (
