@@ -172,7 +172,7 @@ test('home holds letters of double size, and the game comes before the links on 
 }) => {
   await visit(page, at('/'));
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  const style = await page.addStyleTag({content: 'html {font-size: 200%}'});
+  const style = await page.addStyleTag({content: 'html {font-size: 200% !important}'});
   for (const width of [1280, 390]) {
     await page.setViewportSize({width, height: 720});
     expect([width, await tooWide()]).toEqual([width, false]);
