@@ -36,17 +36,22 @@ if (typeof window !== 'undefined') {
     store(target);
     void verdicts().then(({remember}) => remember(target));
   });
-  document.addEventListener('click', ({target}) => {
-    if (!(target instanceof Element)) return;
-    const verdict = target.closest('.predict-verdict button');
-    if (verdict instanceof HTMLButtonElement) void verdicts().then(({give}) => give(verdict));
-    if (target.matches('.predict-copy')) {
-      // Only the questions of an assignment have this button.
-      void import('./copyPredictions').then(({copy}) =>
-        copy(boxesIn(`${boxes}[data-question]`), target.nextElementSibling),
-      );
-    }
-  });
+  // Capturing, because a fold of the theme stops the event.
+  document.addEventListener(
+    'click',
+    ({target}) => {
+      if (!(target instanceof Element)) return;
+      const verdict = target.closest('.predict-verdict button');
+      if (verdict instanceof HTMLButtonElement) void verdicts().then(({give}) => give(verdict));
+      if (target.matches('.predict-copy')) {
+        // Only the questions of an assignment have this button.
+        void import('./copyPredictions').then(({copy}) =>
+          copy(boxesIn(`${boxes}[data-question]`), target.nextElementSibling),
+        );
+      }
+    },
+    {capture: true},
+  );
 }
 
 /**

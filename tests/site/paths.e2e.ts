@@ -75,6 +75,8 @@ test('a lesson that was read to its end has a filled mark, and home links to the
   await visit(page, at('/docs/tutorial/using_gem5'));
   const processor = page.getByRole('listitem').filter({hasText: 'A simple processor'});
   await expect(processor.filter({hasText: '1 of 6 read'})).toHaveAttribute('data-read', 'some');
+  await visit(page, at(lesson));
+  await toTheEnd(page);
 
   await visit(page, at('/'));
   await expect(wayBack(page)).toHaveText(/: \d+\. Where to begin$/);
