@@ -1,26 +1,35 @@
-/** Marks lessons in the sidebar as read, and stores the reader's position and which lesson ends they have reached. */
-import {key, stored, type Lessons} from './lessons';
-
-function store(lessons: Lessons): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(lessons));
-  } catch {
-    // Storage is full; what was stored before stays.
-  }
-}
+/** Marks what was read on the page that is shown, and stores the reader's position and which ends they have reached. */
+import {save, stored, type Lessons} from './lessons';
 
 let marks: CSSStyleSheet | undefined;
 
 /** Marks links by a stylesheet, which also applies to links that the sidebar shows later. */
-function show(lessons: Lessons | undefined): void {
+function mark(lessons: Lessons | undefined): void {
   if (!('adoptedStyleSheets' in document)) return;
   if (!marks) document.adoptedStyleSheets.push((marks = new CSSStyleSheet()));
   const links = lessons?.read.map((path) => `[href=${JSON.stringify(path)}]`).join();
   marks.replaceSync(
     lessons
-      ? `.menu{--mark:""}.menu__link:is(${links}){--mark:"" / ", read";--ring:5px;--dot:var(--ifm-color-primary)}`
+      ? `[data-lesson],.lesson-number{--dot:var(--ifm-color-content-secondary)}:is([data-lesson],.lesson-number + a):is(${links}){--mark:"" / ", read";--ring:5px;--dot:var(--ifm-color-primary)}`
       : '',
   );
+}
+
+/** Says of each part of a page that names its lessons how many of these were read. */
+function count({read}: Lessons): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-lessons]')) {
+    const paths = part.dataset.lessons?.split(' ') ?? [];
+    const done = paths.filter((path) => read.includes(path)).length;
+    part.dataset.read = done === 0 ? '' : done < paths.length ? 'some' : 'all';
+    part.style.setProperty('--share', String(done / paths.length));
+    const words = part.querySelector('.read-count');
+    if (words) words.textContent = done === 0 ? '' : `${done} of ${paths.length} read`;
+  }
+}
+
+function show(lessons: Lessons | undefined): void {
+  mark(lessons);
+  if (lessons) count(lessons);
 }
 
 const textOf = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
@@ -35,14 +44,14 @@ export function visit(): void {
   const pager = document.querySelector('.pagination-nav');
   const {pathname} = location;
   if (!lessons || !pager || !/\/docs\/(labs|tutorial)\//.test(pathname)) return;
-  store({...lessons, at: [pathname, textOf('h1')]});
-  if (!document.querySelector('.lesson-number') || !('IntersectionObserver' in window)) return;
+  save({...lessons, at: [pathname, textOf('h1')]});
+  if (!('IntersectionObserver' in window)) return;
   end = new IntersectionObserver((entries) => {
     if (!entries.some(({isIntersecting}) => isIntersecting)) return;
     end?.disconnect();
     const {at, read} = stored() ?? lessons;
     const next = pager.querySelector<HTMLAnchorElement>('.pagination-nav__link--next');
-    store({
+    save({
       at: next ? [next.pathname, textOf('.pagination-nav__link--next .pagination-nav__label')] : at,
       read: [...new Set([...read, pathname])],
     });

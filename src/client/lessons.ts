@@ -6,11 +6,11 @@ export type Visited = readonly [path: string, title: string];
 export type Lessons = {
   /** The page on which the reader continues. */
   readonly at?: Visited | undefined;
-  /** The paths of the lessons whose end was reached. */
+  /** The paths of the pages whose end was reached. */
   readonly read: readonly string[];
 };
 
-export const key = 'lessons';
+const key = 'lessons';
 
 const isVisited = (value: unknown): value is Visited =>
   Array.isArray(value) && /^\/[^/]+\/docs\//.test(String(value[0])) && typeof value[1] === 'string';
@@ -34,4 +34,28 @@ export function stored(): Lessons | undefined {
   }
 }
 
-export const forget = (): void => localStorage.removeItem(key);
+/** Tells listeners of this page that the progress has changed. */
+const changed = (): boolean => dispatchEvent(new Event(key));
+
+export function save(lessons: Lessons): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(lessons));
+  } catch {
+    // Storage is full; what was stored before stays.
+  }
+  changed();
+}
+
+export function forget(): void {
+  localStorage.removeItem(key);
+  changed();
+}
+
+/** Calls a function when the progress changes, here or in another tab. @returns what ends that */
+export function subscribe(listener: () => void): () => void {
+  const events = [key, 'storage'];
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}

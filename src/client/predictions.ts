@@ -27,18 +27,31 @@ function stored(name: string): string {
   }
 }
 
+/** Only pages with predictions need these. */
+const verdicts = () => import('./verdicts');
+
 if (typeof window !== 'undefined') {
   document.addEventListener('input', ({target}) => {
-    if (target instanceof HTMLTextAreaElement && target.matches(boxes)) store(target);
+    if (!(target instanceof HTMLTextAreaElement) || !target.matches(boxes)) return;
+    store(target);
+    void verdicts().then(({remember}) => remember(target));
   });
-  document.addEventListener('click', ({target}) => {
-    if (target instanceof Element && target.matches('.predict-copy')) {
-      // Only the questions of an assignment have this button.
-      void import('./copyPredictions').then(({copy}) =>
-        copy(boxesIn(`${boxes}[data-question]`), target.nextElementSibling),
-      );
-    }
-  });
+  // Capturing, because a fold of the theme stops the event.
+  document.addEventListener(
+    'click',
+    ({target}) => {
+      if (!(target instanceof Element)) return;
+      const verdict = target.closest('.predict-verdict button');
+      if (verdict instanceof HTMLButtonElement) void verdicts().then(({give}) => give(verdict));
+      if (target.matches('.predict-copy')) {
+        // Only the questions of an assignment have this button.
+        void import('./copyPredictions').then(({copy}) =>
+          copy(boxesIn(`${boxes}[data-question]`), target.nextElementSibling),
+        );
+      }
+    },
+    {capture: true},
+  );
 }
 
 /**
@@ -46,8 +59,18 @@ if (typeof window !== 'undefined') {
  * loaded, and because the page has to say so if it cannot store.
  */
 export function onRouteDidUpdate(): void {
-  for (const box of boxesIn(boxes)) {
+  const shown = boxesIn(boxes);
+  for (const box of shown) {
     if (box.value === '') box.value = stored(box.name);
     store(box);
   }
+  if (shown.length === 0) return;
+  verdicts().then(
+    ({remember, show}) => {
+      for (const box of shown) if (box.value !== '') remember(box);
+      show();
+    },
+    // The boxes work without it.
+    () => undefined,
+  );
 }

@@ -1,8 +1,8 @@
 /** The type of the data that src/plugins/kits generates. */
 
 declare module '@generated/kits/default/assignments.json' {
-  import type {Assignment} from '@site/src/course/kits/assignments';
+  import type {PlannedAssignment} from '@site/src/course/kits/assignments';
 
-  const assignments: readonly Assignment[];
+  const assignments: readonly PlannedAssignment[];
   export default assignments;
 }

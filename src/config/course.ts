@@ -138,6 +138,7 @@ function allFacts() {
     submissionAddress: semester(notSet('submissionAddress', 'the submission address announced in class')),
     source: lasting('the site’s repository', ownRepository()),
 
+    // With a month and a day (`Friday, October 9`) or as `2026-10-09`, the next date comes first in lists.
     dueAssignment1: semester(notSet('dueAssignment1', 'the date announced in class')),
     dueAssignment2: semester(notSet('dueAssignment2', 'the date announced in class')),
     dueAssignment3: semester(notSet('dueAssignment3', 'the date announced in class')),

@@ -15,5 +15,6 @@ export const mermaid = {
       subGraphTitleMargin: {top: 5, bottom: 13},
     },
     sequence: {useMaxWidth: false},
+    gantt: {useMaxWidth: false, useWidth: 720, fontSize: 13, sectionFontSize: 13},
   },
 } as const;

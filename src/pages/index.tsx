@@ -1,21 +1,72 @@
 import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import assignments from '@generated/kits/default/assignments.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import {useEffect, useState, type ComponentType} from 'react';
 
-import {Continue} from '../components/Continue';
 import {Evidence} from '../components/Evidence';
 import {WaysIn} from '../components/WaysIn';
+import {nearestFirst, sameDue} from '../config/due';
 import Game from '../figures/TwoBitCounter/view/Game';
+import {plain} from '../figures/TwoBitCounter/words';
 
 import styles from './index.module.css';
 
-/** The hours of an assignment besides its questions: one for the background and one for the procedure. */
-const readingHours = 2;
+/** The predictors of Assignment 4 are loaded when a reader wants to meet them, or opens an address with a pattern. */
+function useChallenge() {
+  const [shown, setShown] = useState<{readonly Challenge: ComponentType}>();
+  const isShared = useLocation().hash.startsWith('#pattern:');
+  const open = () => {
+    import('../figures/TwoBitCounter/view/Challenge').then(
+      ({default: Challenge}) => setShown({Challenge}),
+      // The button stays, and a reader may press it again.
+      () => undefined,
+    );
+  };
+  useEffect(() => {
+    if (isShared) open();
+  }, [isShared]);
+  return {Challenge: shown?.Challenge, open};
+}
+
+/** The assignments, of which the next one that is due is the first once the browser has read the date. */
+function Assignments({same}: {readonly same: string | undefined}) {
+  const isBrowser = useIsBrowser();
+  const sorted = isBrowser ? nearestFirst(assignments, new Date()) : assignments;
+  return (
+    <ol>
+      {sorted.map(({number, title: name, question, hours, needs, due, weight, kit}) => (
+        <li key={number}>
+          <p className={styles.name}>
+            <span>Assignment {number}:</span> <span>{name}</span>
+          </p>
+          <div className={styles.question}>
+            <Link to={`/docs/labs/assignment_${number}`}>{question || name}</Link>
+            {needs && <p>You need {needs}.</p>}
+          </div>
+          <p className={styles.facts}>
+            {same === undefined && <b>{due}</b>}
+            <span>about {hours} hours</span>
+            <span>{weight} of the assignments</span>
+            {kit && (
+              <Link to={`pathname://${kit.path}`} target="_self" download>
+                kit ({kit.size})
+              </Link>
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 export default function Home() {
   const {title, tagline, customFields} = useDocusaurusContext().siteConfig;
+  const {Challenge, open} = useChallenge();
+  const same = sameDue(assignments);
   return (
     <Layout description="Computer architecture on the gem5 simulator: a tutorial from the first build to your own branch predictor, and lab assignments.">
       <main className={styles.home}>
@@ -27,48 +78,46 @@ export default function Home() {
             {tagline}
           </Heading>
           <p className={styles.promise}>
-            After this course you can build a processor out of parts, run real programs on it in gem5, and
+            For students who know C: build a processor out of parts, run real programs on it in gem5, and
             explain where each cycle went.
           </p>
-          <WaysIn />
-          <Continue />
         </header>
         <figure className={styles.game} aria-labelledby="game">
-          <figcaption id="game">Taken or not?</figcaption>
+          <figcaption id="game">Yes or no?</figcaption>
           <p>
-            gem5 recorded this branch of a calendar program, once for each day of two weeks
+            Every day a program asks the same question.
             <span className="counter__game">
-              : one to learn from, and one to predict, against a two-bit counter
+              {' '}
+              You see its first week: guess the second one, against the smallest machine that learns.
             </span>
-            .
           </p>
-          <Game>
-            <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in Assignment
-            4.
+          <Game words={plain}>
+            <p>
+              This was a branch of a calendar program, and the machine a two-bit counter. Once trained, it
+              mispredicts only the ringed day of each week.{' '}
+              <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in
+              Assignment 4.
+            </p>
+            {!Challenge && (
+              <button type="button" className="counter__game" onClick={open}>
+                Write a pattern that beats it
+              </button>
+            )}
           </Game>
+          {Challenge && <Challenge />}
         </figure>
+        <div className={styles.ways}>
+          <WaysIn />
+        </div>
         <section className={styles.assignments} aria-labelledby="assignments">
           <Heading as="h2" id="assignments">
             Each assignment asks one question
           </Heading>
           <p>
-            <Link to="/docs/policies/assignments">Due dates and marking</Link>
+            {same !== undefined && `Each is due on ${same}. `}
+            <Link to="/docs/policies/assignments">Lateness and marking</Link>
           </p>
-          <ol>
-            {assignments.map(({number, title: name, question, minutes, needs}) => (
-              <li key={number}>
-                <p className={styles.name}>
-                  <span>Assignment {number}:</span> <span>{name}</span>
-                </p>
-                <Link className={styles.question ?? ''} to={`/docs/labs/assignment_${number}`}>
-                  {question || name}
-                </Link>
-                <p className={styles.needs}>
-                  About {Math.round(minutes / 60) + readingHours} hours.{needs && ` You need ${needs}.`}
-                </p>
-              </li>
-            ))}
-          </ol>
+          <Assignments same={same} />
           <Evidence />
         </section>
       </main>

@@ -10,6 +10,7 @@ import {faq} from './faq';
 import {term} from './glossary';
 import {instrument} from './instrument';
 import {assignments, goals, handin, hours, kit, leaderboard, marks} from './labs';
+import {machine} from './machine';
 import type {Notation} from './notation';
 import {notationTable} from './notation-table';
 import {change, num, ratio, typed} from './numbers';
@@ -33,6 +34,7 @@ export const notations: readonly Notation[] = [
   faq,
   hours,
   kit,
+  machine,
   // These may occur within the words of a claim or of a question.
   fact,
   num,

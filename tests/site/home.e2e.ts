@@ -1,5 +1,5 @@
 /** The home page: its reader predicts a recorded branch, and finds the links into the course without scrolling far. */
-// cspell:words TTTTTTN TTTTTTNTTTN
+// cspell:words YYYYYYN YYYYYYNYYYN
 import type {Locator, Page} from '@playwright/test';
 
 import {violationsOfModes} from '../support/measures/axe';
@@ -9,9 +9,9 @@ import {expect, test, visit} from '../support/test';
 const laptop = {width: 1280, height: 720};
 const phone = {width: 390, height: 844};
 
-const game = (page: Page): Locator => page.getByRole('figure', {name: 'Taken or not?'});
+const game = (page: Page): Locator => page.getByRole('figure', {name: 'Yes or no?'});
 const button = (page: Page, name: string): Locator => game(page).getByRole('button', {name, exact: true});
-const finding = (page: Page): Locator => game(page).getByText('mispredicts only the last day');
+const finding = (page: Page): Locator => game(page).getByText('mispredicts only the ringed day');
 /** The visible letters: the branch's outcomes, the reader's guesses, and the mark of the next day. */
 const outcomes = (page: Page): Promise<string> =>
   game(page)
@@ -21,7 +21,7 @@ const outcomes = (page: Page): Promise<string> =>
         // `checkVisibility` is true for a text in a group that is not displayed.
         .filter((one) => one.getClientRects().length > 0 && one.checkVisibility({visibilityProperty: true}))
         .map((one) => one.textContent)
-        .filter((text) => /^[TN?]$/.test(text))
+        .filter((text) => /^[YN?]$/.test(text))
         .join(''),
     );
 
@@ -37,40 +37,42 @@ const positions = (page: Page): Promise<string[]> =>
 test('the reader predicts a week, and each outcome is announced before the finding', async ({page, at}) => {
   await visit(page, at('/'));
   const status = game(page).getByRole('status');
-  expect(await outcomes(page)).toBe('?TTTTTTN');
+  expect(await outcomes(page)).toBe('?YYYYYYN');
   await expect(finding(page)).toBeHidden();
-  await button(page, 'Taken').click();
-  await expect(status).toContainText('Right: taken. You 1, two bits 1.');
-  await button(page, 'Not taken').click();
-  await expect(status).toContainText('Wrong: taken. You 1, two bits 2.');
+  await button(page, 'Yes').click();
+  await expect(status).toContainText('Right: yes. You 1, the machine 1.');
+  await button(page, 'No').click();
+  await expect(status).toContainText('Wrong: yes. You 1, the machine 2.');
   // Two guesses of the reader are below the outcomes.
-  expect(await outcomes(page)).toBe('?TTTTTTNTTTN');
-  for (let day = 3; day < 7; day += 1) await button(page, 'Taken').click();
+  expect(await outcomes(page)).toBe('?YYYYYYNYYYN');
+  for (let day = 3; day < 7; day += 1) await button(page, 'Yes').click();
   await expect(finding(page)).toBeHidden();
-  await button(page, 'Not taken').click();
-  await expect(status).toContainText('Right: not taken. You 6, two bits 6.');
+  await button(page, 'No').click();
+  await expect(status).toContainText('Right: no. You 6, the machine 6.');
   await expect(finding(page)).toBeVisible();
   // The button is off, and an eighth guess changes nothing.
-  await button(page, 'Taken').click({force: true});
-  await expect(status).toContainText('You 6, two bits 6.');
+  await button(page, 'Yes').click({force: true});
+  await expect(status).toContainText('You 6, the machine 6.');
   expect(await violationsOfModes(page)).toEqual([]);
 });
 
 test('the keyboard plays the game, and keeps the focus when it begins again', async ({page, at}) => {
   await visit(page, at('/'));
-  await button(page, 'Taken').focus();
+  await button(page, 'Yes').focus();
   for (let day = 0; day < 7; day += 1) await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(button(page, 'Not taken')).toBeFocused();
+  await expect(button(page, 'No')).toBeFocused();
   await page.keyboard.press('Tab');
   const link = finding(page).getByRole('link');
   await expect(link).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(button(page, 'Write a pattern that beats it')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(button(page, 'Again')).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(button(page, 'Taken')).toBeFocused();
+  await expect(button(page, 'Yes')).toBeFocused();
   await expect(finding(page)).toBeHidden();
-  expect(await outcomes(page)).toBe('?TTTTTTN');
+  expect(await outcomes(page)).toBe('?YYYYYYN');
 });
 
 test('nothing moves during the game', async ({page, at}) => {
@@ -80,7 +82,7 @@ test('nothing moves during the game', async ({page, at}) => {
     const days: number[] = [];
     const before = await positions(page);
     for (let day = 1; day <= 7; day += 1) {
-      await button(page, 'Not taken').click();
+      await button(page, 'No').click();
       if ((await positions(page)).join() !== before.join()) days.push(day);
     }
     await button(page, 'Again').click();
@@ -88,7 +90,7 @@ test('nothing moves during the game', async ({page, at}) => {
   };
   for (const size of [laptop, {width: 768, height: 900}, phone, {width: 320, height: 640}]) {
     await page.setViewportSize(size);
-    await button(page, 'Taken').scrollIntoViewIfNeeded();
+    await button(page, 'Yes').scrollIntoViewIfNeeded();
     expect.soft(await moved(), `${size.width} px`).toEqual([]);
   }
   // Planted: the finding takes space only when it appears.
@@ -103,7 +105,7 @@ test('the whole branch and its finding are shown without scripts, and on paper d
 }) => {
   const still = await open({javaScriptEnabled: false, viewport: phone});
   await still.goto(at('/'));
-  const whole = 'TTTTTTN'.repeat(2);
+  const whole = 'YYYYYYN'.repeat(2);
   const isWhole = async (one: Page, letters: string) => {
     expect(await outcomes(one)).toBe(letters);
     await expect(finding(one)).toBeVisible();
@@ -111,9 +113,9 @@ test('the whole branch and its finding are shown without scripts, and on paper d
   };
   await isWhole(still, whole);
   await visit(page, at('/'));
-  await button(page, 'Taken').click();
+  await button(page, 'Yes').click();
   await page.emulateMedia({media: 'print'});
-  await isWhole(page, `${whole}T`);
+  await isWhole(page, `${whole}Y`);
   // Planted: on the screen, the second week is hidden.
   await page.emulateMedia({media: 'screen'});
   await expect(isWhole(page, whole)).rejects.toThrow();
@@ -140,13 +142,52 @@ test('on a laptop the game fits on the first screen, and the page on two', async
 test('on a phone every button and link is large enough for a finger', async ({page, at}) => {
   await page.setViewportSize(phone);
   await visit(page, at('/'));
-  const targets = 'main :is(button, header a)';
+  const targets = 'main :is(button, a.button, a.button ~ a)';
   expect(await page.locator(targets).count()).toBeGreaterThan(4);
   expect(await smallTargets(page.locator(targets))).toEqual([]);
-  await page.addStyleTag({content: 'main header a {padding: 0 !important}'});
+  await page.addStyleTag({content: 'main a {padding: 0 !important}'});
   expect(await smallTargets(page.locator(targets))).toContainEqual(
     expect.stringMatching(/^Map of the tutorial: /),
   );
+});
+
+test('a pattern meets the ten predictors, and an address has it', async ({page, at}) => {
+  await visit(page, at('/'));
+  for (let day = 0; day < 7; day += 1) await button(page, 'Yes').click();
+  await button(page, 'Write a pattern that beats it').click();
+  const bars = game(page).getByRole('listitem');
+  await expect(bars).toHaveCount(10);
+  await expect(bars.filter({hasText: 'two bits'})).toContainText('85%');
+  await game(page).getByRole('textbox').fill('yynn');
+  await expect(bars.filter({hasText: 'two bits'})).toContainText('25%');
+  await expect(page).toHaveURL(/#pattern:answers=YYNN$/);
+  expect(await violationsOfModes(page)).toEqual([]);
+  await page.reload();
+  await expect(game(page).getByRole('textbox')).toHaveValue('YYNN');
+});
+
+test('home holds letters of double size, and the game comes before the links on a phone', async ({
+  page,
+  at,
+}) => {
+  await visit(page, at('/'));
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  const style = await page.addStyleTag({content: 'html {font-size: 200% !important}'});
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({width, height: 720});
+    expect([width, await tooWide()]).toEqual([width, false]);
+  }
+  await style.evaluate((one) => (one as HTMLElement).remove());
+  await page.setViewportSize(phone);
+  const [play, links] = await Promise.all([
+    button(page, 'Yes').boundingBox(),
+    page.getByRole('link', {name: 'Map of the tutorial'}).boundingBox(),
+  ]);
+  expect(play?.y ?? NaN).toBeLessThan(phone.height - 44);
+  expect(links?.y).toBeGreaterThan(play?.y ?? NaN);
+  // Planted: a column that does not shrink.
+  await page.addStyleTag({content: 'main {min-inline-size: 800px}'});
+  expect(await tooWide()).toBe(true);
 });
 
 test('Assignment 4 has the same game, and the not-found page a still of it', async ({page, at, trouble}) => {

@@ -17,18 +17,18 @@ const phone = {width: 390, height: 844};
 
 type Mark = 'filled' | 'hollow' | 'none';
 
-/** The mark at the end of each numbered link of the sidebar, by address. */
+/** The mark at the end of each lesson's link in the sidebar, by address. */
 const marksIn = (page: Page): Promise<Record<string, Mark>> =>
   sidebar(page)
-    .locator('[data-number]')
+    .locator('[data-lesson]')
     .evaluateAll((links) =>
       Object.fromEntries(
         links.map((link) => {
-          const {content, borderTopWidth, width} = getComputedStyle(link, '::after');
+          const {borderTopColor, borderTopWidth, width} = getComputedStyle(link, '::after');
           const isFilled = Number.parseFloat(borderTopWidth) * 2 >= Number.parseFloat(width);
           return [
             link.getAttribute('href') ?? '',
-            content === 'none' ? 'none' : isFilled ? 'filled' : 'hollow',
+            borderTopColor === 'rgba(0, 0, 0, 0)' ? 'none' : isFilled ? 'filled' : 'hollow',
           ];
         }),
       ),
@@ -42,7 +42,7 @@ const toTheEnd = async (page: Page): Promise<void> => {
   await painted(page);
 };
 
-const wayBack = (page: Page): Locator => page.getByRole('main').getByText(/^Continue: /);
+const wayBack = (page: Page): Locator => page.getByRole('main').getByRole('link', {name: /^Continue: /});
 
 /** The home page as somebody sees it who has not been here. */
 async function expectNew(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ test('a lesson that was read to its end has a filled mark, and home links to the
   await visit(page, at(lesson));
   await expect.poll(() => markOf(page, lesson)).toBe('hollow');
   await visit(page, at('/'));
-  await expect(wayBack(page).getByRole('link')).toHaveText(/^\d+\. What we build$/);
+  await expect(wayBack(page)).toHaveText(/: \d+\. What we build$/);
 
   await visit(page, at(lesson));
   await toTheEnd(page);
@@ -70,9 +70,16 @@ test('a lesson that was read to its end has a filled mark, and home links to the
   expect(marks.length).toBeGreaterThan(40);
   expect(marks.filter((mark) => mark !== 'hollow')).toEqual(['filled']);
   await expect(sidebar(page).getByRole('link', {name: /, read$/})).toHaveCount(1);
+  const group = sidebar(page).getByRole('button', {name: 'A simple processor', exact: true});
+  await expect(group).toHaveAttribute('data-count', '1/6');
+  await visit(page, at('/docs/tutorial/using_gem5'));
+  const processor = page.getByRole('listitem').filter({hasText: 'A simple processor'});
+  await expect(processor.filter({hasText: '1 of 6 read'})).toHaveAttribute('data-read', 'some');
+  await visit(page, at(lesson));
+  await toTheEnd(page);
 
   await visit(page, at('/'));
-  await expect(wayBack(page).getByRole('link')).toHaveText(/^\d+\. Where to begin$/);
+  await expect(wayBack(page)).toHaveText(/: \d+\. Where to begin$/);
   await page.getByRole('button', {name: 'Forget what I have read'}).click();
   await expectNew(page);
   expect(await page.evaluate(() => localStorage.getItem('lessons'))).toBeNull();
@@ -109,6 +116,55 @@ test('stored data may be damaged, and storage may be forbidden', async ({page, a
   expect(new Set(Object.values(await marksIn(without)))).toEqual(new Set(['none']));
   await visit(without, at('/'));
   await expectNew(without);
+});
+
+test('the marks have their room from the first frame, and the numbers have no holes', async ({
+  page,
+  open,
+  at,
+}) => {
+  const still = await open({javaScriptEnabled: false});
+  await still.goto(at(lesson));
+  await visit(page, at(lesson));
+  const widths = (one: Page): Promise<number[]> =>
+    sidebar(one)
+      .locator('[data-lesson]')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)));
+  expect(await widths(page)).toEqual(await widths(still));
+  // Each number of the first level begins where the one before it ends.
+  const numbers = await sidebar(page)
+    .locator('.theme-doc-sidebar-menu > li > a, .theme-doc-sidebar-menu > li > div > a')
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('data-numbers') ?? link.getAttribute('data-number') ?? ''),
+    );
+  const ends = numbers.map((text) => text.split('–').map(Number));
+  expect(ends.length).toBeGreaterThan(3);
+  expect(ends.slice(1).map(([from = 0]) => from - 1)).toEqual(ends.slice(0, -1).map((one) => one.at(-1)));
+});
+
+test('a verdict moves the counter of the page, and the map lists the prediction', async ({page, at}) => {
+  await visit(page, at(lesson));
+  const card = page
+    .locator('.predict')
+    .filter({has: page.locator('details')})
+    .first();
+  await card.getByRole('textbox').fill('Three parts.');
+  await card.locator('summary').click();
+  const state = card.locator('.predict-state');
+  await card.getByRole('button', {name: 'I was wrong'}).click();
+  await expect(card.getByText('0 of 1 right on this page')).toContainText('weakly wrong');
+  await card.getByRole('button', {name: 'I was right'}).click();
+  await expect(card.getByText('1 of 1 right on this page')).toContainText('strongly right');
+  await expect(state).toHaveCount(1);
+  await visit(page, at('/docs/tutorial/using_gem5'));
+  await page.getByText(/What we build \(1\)$/).click();
+  const list = page.getByRole('main').getByText('Three parts.');
+  await expect(list).toContainText('You were right.');
+  await page.getByRole('button', {name: 'Forget my predictions'}).click();
+  await expect(list).toHaveCount(0);
+  await visit(page, at(lesson));
+  await expect(card.getByRole('textbox')).toHaveValue('');
+  await expect(state).toHaveCount(0);
 });
 
 test('without scripts, the sidebar has numbers but no marks', async ({open, at}) => {

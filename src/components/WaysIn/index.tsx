@@ -1,17 +1,44 @@
 import Link from '@docusaurus/Link';
 
+import {forget} from '../../client/lessons';
+import {useLastVisited} from './useLastVisited';
 import styles from './styles.module.css';
 
-/** The links into the course: its first page as a button, its map, the assignments and the FAQ as links. */
+/**
+ * The links into the course: a button, the map, the assignments and the FAQ. The button continues where a returning
+ * reader has stopped, and starts the Tutorial for anybody else.
+ */
 export function WaysIn() {
+  const at = useLastVisited();
+  const start = 'Start the tutorial';
   return (
-    <p className={styles.ways}>
-      <Link className="button button--primary" to="/docs/tutorial/installing">
-        Start the tutorial
-      </Link>
-      <Link to="/docs/tutorial/using_gem5">Map of the tutorial</Link>
-      <Link to="/docs/labs/how_to_course_work">All labs</Link>
-      <Link to="/docs/FAQ/cannot_find_resource">A run stopped with a message?</Link>
-    </p>
+    <div>
+      <p className={styles.ways}>
+        <Link className="button button--primary" to={at?.[0] ?? '/docs/tutorial/installing'}>
+          {at ? (
+            <>
+              Continue: <span>{at[1]}</span>
+            </>
+          ) : (
+            start
+          )}
+        </Link>
+        {at && <Link to="/docs/tutorial/installing">{start}</Link>}
+        <Link to="/docs/tutorial/using_gem5">Map of the tutorial</Link>
+        <Link to="/docs/labs/how_to_course_work">All labs</Link>
+        <Link to="/docs/FAQ/cannot_find_resource">A run stopped with a message?</Link>
+      </p>
+      <p className={styles.forget}>
+        {at && (
+          <button
+            type="button"
+            title="Only this browser stores which lessons you have read."
+            onClick={forget}
+          >
+            Forget what I have read
+          </button>
+        )}
+      </p>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ afterAll(() => rmSync(root, {recursive: true, force: true}));
 it('reads the published assignments in order, as their overviews name them', () => {
   const common = {title: 'Waiting', question: 'Who waits?', needs: 'a lesson and time'};
   expect(readAssignments(root)).toEqual([
-    {number: 2, ...common, minutes: 25},
-    {number: 10, ...common, minutes: 0},
+    {number: 2, ...common, hours: 2},
+    {number: 10, ...common, hours: 2},
   ]);
 });

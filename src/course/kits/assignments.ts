@@ -15,10 +15,18 @@ export type Assignment = {
   readonly title: string;
   /** Empty where the overview asks nothing. */
   readonly question: string;
-  /** How long its questions take. */
-  readonly minutes: number;
+  /** How long it takes in hours: its questions, and one hour each for the background and the procedure. */
+  readonly hours: number;
   /** What a student needs before it, as the head of its overview says; empty where it does not. */
   readonly needs: string;
+};
+
+/** An assignment with what staff set each semester, and its kit. */
+export type PlannedAssignment = Assignment & {
+  readonly due: string;
+  readonly weight: string;
+  /** Missing for an assignment without a kit. */
+  readonly kit?: {readonly path: string; readonly size: string} | undefined;
 };
 
 /** The overview of an assignment, from the project's root. */
@@ -49,6 +57,11 @@ function needsOf({tree}: Page): string {
   return need?.slice('You need '.length).replace(/\.$/, '').replace(/\s+/g, ' ') ?? '';
 }
 
+const readingHours = 2;
+
+export const hoursOf = (root: string, assignment: number): number =>
+  Math.round(sumOf(questionsIn(root, assignment), 'minutes') / 60) + readingHours;
+
 /** The published assignments with their questions, times and needs, except those whose overview cannot be parsed. */
 export const readAssignments = (root: string): Assignment[] =>
   assignmentsIn(root).flatMap((number) => {
@@ -58,7 +71,7 @@ export const readAssignments = (root: string): Assignment[] =>
       number,
       title: String(page.frontMatter.title).replace(/^Assignment \d+: /, ''),
       question: toString(questionOf(page)),
-      minutes: sumOf(questionsIn(root, number), 'minutes'),
+      hours: hoursOf(root, number),
       needs: needsOf(page),
     };
   });

@@ -53,6 +53,9 @@ export const fortnight: readonly Outcome[] = [...week, ...week];
 /** What a counter that begins with `strongly not taken` predicts in these weeks. */
 export const steps = run(fortnight);
 
+/** The days that the counter misses however long it is trained: those that differ from the rest of their week. */
+export const missed = fortnight.flatMap((outcome, index) => (outcome === 'not taken' ? [index] : []));
+
 /** How many outcomes the reader sees before the first guess. */
 export const given = week.length;
 

@@ -2,29 +2,51 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {loadFreshModule} from '@docusaurus/utils';
 
+import type * as atStart from '../../config/course';
+import type {Fact} from '../../config/course';
 import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
-import {readAssignments} from '../../course/kits/assignments';
+import {readAssignments, type PlannedAssignment} from '../../course/kits/assignments';
 import {kitsFolder} from '../../course/kits/kit';
+import {sizeOf} from '../../remark/labs';
 import {pathOf, served, type Middleware} from '../devServer';
+
+const COURSE = 'src/config/course.ts';
 
 /**
  * Packs the archives that students download, `/kits/assignment_N.tar.gz`: after a build, and in the preview for each
  * download. Gives the home page the assignments, so that it asks the same questions as their overviews.
  */
 export default function kits(
-  {baseUrl}: LoadContext,
+  {baseUrl, siteDir}: LoadContext,
   {exampleIndex}: {readonly exampleIndex: ExampleIndex},
 ): Plugin {
   return {
     name: 'kits',
 
     async contentLoaded({actions}) {
-      await actions.createData('assignments.json', readAssignments(exampleIndex.root));
+      // The preview calls this again after an edit, of which a module that was loaded once would know nothing.
+      const {facts} = (await loadFreshModule(join(siteDir, COURSE))) as typeof atStart;
+      const textOf = (name: string): string => (facts as Record<string, Fact>)[name]?.text ?? '';
+      const {root, kits: all} = exampleIndex;
+      const assignments = readAssignments(root).map(async (one): Promise<PlannedAssignment> => {
+        const kit = all.find(({name}) => name === `assignment_${one.number}`);
+        return {
+          ...one,
+          due: textOf(`dueAssignment${one.number}`),
+          weight: textOf(`weightAssignment${one.number}`),
+          kit: kit && {
+            path: `/${kitsFolder}/${archiveName(kit)}`,
+            size: sizeOf((await archiveOf(root, kit)).length),
+          },
+        };
+      });
+      await actions.createData('assignments.json', await Promise.all(assignments));
     },
 
-    getPathsToWatch: () => ['docs/labs/assignment_*/{index,questions}.md'],
+    getPathsToWatch: () => ['docs/labs/assignment_*/{index,questions}.md', COURSE],
 
     configureWebpack: () => served('kits', serveKits(exampleIndex, `${baseUrl}${kitsFolder}/`)),
 

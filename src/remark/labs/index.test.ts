@@ -92,6 +92,44 @@ describe('the data of an assignment on its pages', () => {
     expect(toString(tree)).toMatch(/^2 goals, and where/);
   });
 
+  it('shows the published assignments, each with its question and its facts', async () => {
+    const overview = (number: number, more: string): string =>
+      `---\ntitle: "Assignment ${number}: Waiting"\n${more}---\n\n## The question {#the-question}\n\nWho *waits*?\n`;
+    writeFiles(root, {
+      'docs/labs/assignment_10/index.md': overview(10, ''),
+      'docs/labs/assignment_2/index.md': overview(2, ''),
+      'docs/labs/assignment_3/index.md': overview(3, 'draft: true\n'),
+    });
+    const perSemester = false;
+    const facts = {
+      dueAssignment2: {text: 'Friday', perSemester},
+      dueAssignment10: {text: 'Monday', perSemester},
+    };
+    const show = '::assignments{show="question due"}\n';
+    const labs = 'docs/labs/how.md';
+    const tree = await shownIn(show, contextOf(root, {facts}), labs);
+    expect(rowsIn(tree)).toEqual([
+      'Assignment | The question | Due',
+      '2: Waiting | Who waits? | Friday',
+      '10: Waiting | Who waits? | Monday',
+    ]);
+    expect(linksIn(tree)).toEqual([
+      '2: Waiting -> assignment_2/index.md',
+      '10: Waiting -> assignment_10/index.md',
+    ]);
+    const unset = {dueAssignment2: facts.dueAssignment2, dueAssignment10: facts.dueAssignment2};
+    const once = await shownIn('::assignments{show="due hours"}\n', contextOf(root, {facts: unset}), labs);
+    expect(rowsIn(once)).toEqual(['Assignment | About (hours)', '2: Waiting | 2', '10: Waiting | 2']);
+    expect(toString(once)).toMatch(/Each assignment is due on Friday\.$/);
+    const {dueAssignment2} = facts;
+    expect(diagnosticsOf(show, contextOf(root, {facts: {dueAssignment2}}), labs).join()).toContain(
+      'Assignment 10 has no fact `dueAssignment10`; set it',
+    );
+    writeFiles(root, {'docs/labs/assignment_10/index.md': '---\ntitle: Ten\n---\n\nText.\n'});
+    expect(rowsIn(await shownIn(show, contextOf(root, {facts}), labs))[2]).toBe('Ten |  | Monday');
+    rmSync(join(root, 'docs/labs/assignment_10'), {recursive: true});
+  });
+
   it('shows the files to hand in, as the checker reads them', async () => {
     expect(rowsIn(await shown('::handin{assignment="1"}\n'))).toEqual([
       'In the folder | How many | What it is',

@@ -1,24 +1,28 @@
 import {posix} from 'node:path';
 
-import type {Paragraph, PhrasingContent, RootContent} from 'mdast';
+import type {Paragraph, PhrasingContent, RootContent, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import * as z from 'zod';
 
+import {sameDue} from '../../config/due';
+import {baseUrl} from '../../config/site';
 import type {Page} from '../../course/diagnostic';
 import type {ExampleIndex} from '../../course/examples';
+import {filesUnder} from '../../course/files';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
 import {readContest, type Contest} from '../../course/kits/contest';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
-import {assignmentsIn, overviewPath, questionOf} from '../../course/kits/assignments';
+import {assignmentsIn, hoursOf, overviewPath, questionOf} from '../../course/kits/assignments';
 import {questionsIn, questionsPath, sumOf} from '../../course/kits/questions';
 import {instead} from '../../course/near';
 import {readPageAt} from '../../course/page/read';
-import {addressOn} from '../../course/page/routes';
+import {isPage} from '../../course/page/listed';
+import {addressOn, routeOf} from '../../course/page/routes';
 import {text} from '../../course/attributes';
-import {notation, type Facts} from '../notation';
+import {notation, type Context, type Facts} from '../notation';
 import {durationOf} from '../time/model';
 import {nodesOf} from '../written';
 import {sectionOf} from './sections';
@@ -203,30 +207,90 @@ const columns = {
   due: {head: 'Due', fact: 'dueAssignment'},
   weight: {head: 'Of the assignments', fact: 'weightAssignment'},
   share: {head: 'Of the course', fact: 'shareAssignment'},
+  hours: {head: 'About (hours)'},
+  kit: {head: 'Kit'},
 } as const;
 
-/** The published assignments. A page with their table needs no change when one is added. */
-function assignmentsTable(names: readonly string[], page: Page, root: string, facts: Facts): string {
+type Column = keyof typeof columns;
+
+const isColumn = (name: string): name is Column => Object.hasOwn(columns, name);
+
+/** What a column shows of an assignment, in Markdown. */
+function cellOf(column: Column, number: number, overview: Page, {root, kits}: ExampleIndex): string {
+  const shown = columns[column];
+  if ('fact' in shown) return `:fact[${shown.fact}${number}]`;
+  if (column === 'question') return toString(questionOf(overview));
+  if (column === 'hours') return String(hoursOf(root, number));
+  const name = `assignment_${number}`;
+  return kits.some((one) => one.name === name) ? `:kit[${name}]` : '';
+}
+
+/** The text of a fact of an assignment. */
+function factOf(name: string, number: number, facts: Facts): string {
+  const fact = `${name}${number}`;
+  const value = Object.hasOwn(facts, fact) ? facts[fact]?.text : undefined;
+  if (value !== undefined) return value;
+  throw new Error(`Assignment ${number} has no fact \`${fact}\`; set it in src/config/course.ts`);
+}
+
+/**
+ * The published assignments. A page with their table needs no change when one is added. Due dates that are all the same,
+ * because none is set yet, are said once instead of in a column. The others are attributes of the rows, which
+ * `src/client/due.ts` puts in order.
+ */
+function assignmentsTable(
+  names: readonly string[],
+  page: Page,
+  {exampleIndex, facts}: Context,
+): RootContent[] {
   const shown = names.map((name) => {
-    if (Object.hasOwn(columns, name)) return columns[name as keyof typeof columns];
+    if (isColumn(name)) return name;
     throw new Error(`there is no column \`${name}\`; write some of ${Object.keys(columns).join(', ')}`);
   });
-  const rows = assignmentsIn(root).map((number) => {
+  const {root} = exampleIndex;
+  const all = assignmentsIn(root).map((number) => {
     const path = overviewPath(number);
     const {page: overview} = readPageAt(root, path);
     if (!overview) throw new Error(`${path} cannot be read; correct it`);
-    const title = String(overview.frontMatter.title).replace(/^Assignment /, '');
-    return [
-      `[${title}](${posix.relative(posix.dirname(page.path), path)})`,
-      ...shown.map((column) => {
-        if (!('fact' in column)) return toString(questionOf(overview));
-        const fact = `${column.fact}${number}`;
-        if (Object.hasOwn(facts, fact)) return `:fact[${fact}]`;
-        throw new Error(`Assignment ${number} has no fact \`${fact}\`; set it in src/config/course.ts`);
-      }),
-    ];
+    for (const column of shown) {
+      const wanted = columns[column];
+      if ('fact' in wanted) factOf(wanted.fact, number, facts);
+    }
+    return {
+      number,
+      path,
+      overview,
+      due: shown.includes('due') ? factOf(columns.due.fact, number, facts) : '',
+    };
   });
-  return table(['Assignment', ...shown.map(({head}) => head)], rows);
+  const same = shown.includes('due') ? sameDue(all) : undefined;
+  const rest = shown.filter((column) => column !== 'due' || same === undefined);
+  const rows = all.map(({number, path, overview}) => [
+    `[${String(overview.frontMatter.title).replace(/^Assignment /, '')}](${posix.relative(posix.dirname(page.path), path)})`,
+    ...rest.map((column) => cellOf(column, number, overview, exampleIndex)),
+  ]);
+  const nodes = nodesOf(table(['Assignment', ...rest.map((column) => columns[column].head)], rows), page);
+  const [made] = nodes;
+  if (made?.type === 'table') {
+    for (const [index, {number, due}] of all.entries()) {
+      const row = made.children[index + 1];
+      if (row) addProgress(row, number, same === undefined ? due : undefined, root);
+    }
+  }
+  if (same !== undefined) return [...nodes, ...nodesOf(`Each assignment is due on ${same}.`, page)];
+  return nodes;
+}
+
+/** Adds to a row what scripts need: its due date, and its pages, of which it says how many were read. */
+function addProgress(row: TableRow, number: number, due: string | undefined, root: string): void {
+  const pages = filesUnder(root, [posix.dirname(overviewPath(number))], isPage);
+  const dataLessons = pages.map((path) => baseUrl + routeOf(path)).join(' ');
+  row.data = {hProperties: {dataLessons, ...(due !== undefined && {dataDue: due})}};
+  row.children[0]?.children.push({
+    type: 'emphasis',
+    data: {hName: 'span', hProperties: {className: ['read-count']}},
+    children: [],
+  });
 }
 
 export const assignments = notation({
@@ -240,8 +304,8 @@ export const assignments = notation({
   good: '::assignments{show="due weight share"}',
   bad: '::assignments{show="date"}',
   rule: 'lab-data',
-  read({page, attributes: {show}}, {exampleIndex: {root}, facts}) {
-    const nodes = nodesOf(assignmentsTable(show.split(' '), page, root, facts), page);
+  read({page, attributes: {show}}, context) {
+    const nodes = assignmentsTable(show.split(' '), page, context);
     return () => nodes;
   },
 });

@@ -30,6 +30,12 @@ describe('a question', () => {
     expect(field?.data?.hProperties).toMatchObject({ariaLabel: 'Your prediction'});
   });
 
+  it('takes the fold after it as its answer, which ends with buttons for the verdict', async () => {
+    expect(await cardsOf(`:::predict\n\nHow many?\n\n:::\n\n${fold}\n\nAfter.\n`)).toEqual([
+      ['Predict first', 'How many?', '', kept, 'The answerTwo.I was rightI was wrong'],
+    ]);
+  });
+
   it('is refused if it is never closed', () => {
     expect(diagnosticsOf(':::predict\n\nHow many?', context)).toContain(
       'docs/page.md:1:1  `:::predict` is never closed and takes in the rest of the page; write `:::` on a line of its own where it ends  (directive-unknown)',

@@ -1,4 +1,5 @@
 import type {Blockquote, Emphasis, Paragraph, Root, RootContent} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
@@ -15,13 +16,37 @@ const longest = 5_000;
 const element = <Type extends 'paragraph' | 'emphasis'>(
   type: Type,
   hName: string,
-  hProperties: Record<string, string | number | string[]>,
+  hProperties: Record<string, string | number | boolean | string[]>,
   ...children: (string | Emphasis)[]
 ) => ({
   type,
   data: {hName, hProperties},
   children: children.map((one) => (typeof one === 'string' ? {type: 'text' as const, value: one} : one)),
 });
+
+/**
+ * The reader's verdict on a prediction, below its answer. A two-bit counter that learns from the verdicts of the page
+ * has four circles; `src/client/verdicts.ts` fills in its state.
+ */
+const verdict = (name: string): Paragraph =>
+  element(
+    'paragraph',
+    'p',
+    {className: ['predict-verdict'], dataPrediction: name},
+    ...[
+      ['right', 'I was right'],
+      ['wrong', 'I was wrong'],
+    ].map(([value = '', words = '']) =>
+      element('emphasis', 'button', {type: 'button', value, ariaPressed: 'false'}, words),
+    ),
+    element(
+      'emphasis',
+      'span',
+      {className: ['predict-counter'], ariaHidden: 'true'},
+      ...[0, 1, 2, 3].map(() => element('emphasis', 'span', {})),
+    ),
+    element('emphasis', 'output', {}),
+  );
 
 /**
  * A card with a question, a text box, and the answer, if it has one. It works without scripts, and the written text
@@ -33,8 +58,8 @@ const element = <Type extends 'paragraph' | 'emphasis'>(
  */
 function cardOf({path}: Page, words: string, content: readonly RootContent[], question?: string): Blockquote {
   const name = `predict-${sha256(`${path}\n${words}`).slice(0, 8)}`;
-  const isAnswer = (one: RootContent): boolean => isDetails(one);
   const field = element('paragraph', 'textarea', {
+    id: name,
     name,
     rows: 2,
     maxLength: longest,
@@ -63,15 +88,17 @@ function cardOf({path}: Page, words: string, content: readonly RootContent[], qu
         {className: ['predict-label']},
         question ? `Predict first: ${question}` : 'Predict first',
       ),
-      ...content.filter((one) => !isAnswer(one)),
+      ...content.filter((one) => !isDetails(one)),
       field,
       foot,
-      ...content.filter(isAnswer),
+      ...content
+        .filter(isDetails)
+        .map((answer) => ({...answer, children: [...answer.children, verdict(name)]})),
     ] as Paragraph[],
   };
 }
 
-const isDetails = (node: RootContent | undefined): boolean =>
+const isDetails = (node: RootContent | undefined): node is MdxJsxFlowElement =>
   node?.type === 'mdxJsxFlowElement' && node.name === 'details';
 
 /** Moves the fold that follows a question immediately into its card, because it holds the answer. */

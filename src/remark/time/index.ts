@@ -10,7 +10,7 @@ import {isDraft} from '../../course/page/listed';
 import {readPageAt} from '../../course/page/read';
 import {flag, text} from '../../course/attributes';
 import {lessonHeadOf} from '../lesson-head';
-import {notation} from '../notation';
+import {notation, type Context} from '../notation';
 import {durationOf, minutesOf} from './model';
 import {workOf} from './work';
 
@@ -24,7 +24,7 @@ const pagesIn = (root: string, folder: string): string[] =>
 const pageAt = (root: string, path: string): Page | undefined => readPageAt(root, path).page;
 
 /** The pages that a label names: a page itself, or the lessons of a folder. */
-function pagesOf(name: string, page: Page, root: string): Page[] {
+export function pagesOf(name: string, page: Page, root: string): Page[] {
   const path = posix.join(posix.dirname(page.path), name);
   const isThere = existsSync(join(root, path));
   if (isThere && statSync(join(root, path)).isDirectory()) {
@@ -44,6 +44,10 @@ function pagesOf(name: string, page: Page, root: string): Page[] {
   throw new Error(`there is no page \`${name}\`; ${instead(name, known, otherwise)}`);
 }
 
+/** How long some pages take. Rounded times are added, so that a reader who adds those of the lessons gets the same sum. */
+export const minutesOfPages = (pages: readonly Page[], context: Context): number =>
+  pages.reduce((sum, one) => sum + minutesOf(workOf(one, context)), 0);
+
 export const time = notation({
   name: 'time',
   form: 'text',
@@ -62,9 +66,7 @@ export const time = notation({
     const {root} = context.exampleIndex;
     const names = label.split(' ').filter(Boolean);
     const pages = names.length === 0 ? [page] : names.flatMap((name) => pagesOf(name, page, root));
-    // Rounded times are added, so that a reader who adds the times of the lessons gets the same sum.
-    const minutes = pages.reduce((sum, one) => sum + minutesOf(workOf(one, context)), 0);
-    const value = durationOf(minutes, short !== undefined);
+    const value = durationOf(minutesOfPages(pages, context), short !== undefined);
     return () => [{type: 'text', value}];
   },
 });

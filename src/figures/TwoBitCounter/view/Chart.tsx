@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 
-import {fortnight, given, steps, type Counter, type Outcome} from '../model';
-
-const states = ['strongly taken', 'weakly taken', 'weakly not taken', 'strongly not taken'];
+import {fortnight, given, missed, steps, type Counter, type Outcome} from '../model';
+import {trade, type Words} from '../words';
 
 // Heights are in px and widths in percent, so that letters have the same size on every screen. The rows of the labels,
 // in the style sheet, have the same heights.
@@ -15,13 +14,15 @@ const SAID = rowOf(5);
 const across = (days: number): string => `${(days / fortnight.length) * 100}%`;
 const columnOf = (index: number): string => across(index + 0.5);
 
+type Props = {readonly guesses?: readonly Outcome[]; readonly words?: Words};
+
 /**
  * A recorded branch and a two-bit counter that predicts it, day by day over two weeks.
  *
  * The markup always holds both weeks. `counter__later` hides what has not been guessed only where scripts run, so that
  * a reader without scripts, and paper, get the whole chart. Without `guesses` it is whole everywhere.
  */
-export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
+export function Chart({guesses, words = trade}: Props) {
   const shown = guesses ? given + guesses.length : fortnight.length;
   const height = guesses ? SAID + 12 : rowOf(4.5);
   const wrong = steps.flatMap(({correct}, index) => (correct || index >= shown ? [] : index + 1));
@@ -30,13 +31,16 @@ export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
       <div
         className="counter__chart"
         role="img"
-        aria-label={`Day by day, the branch was ${fortnight.slice(0, shown).join(', ')}. The two-bit counter was wrong on days ${wrong.join(', ')}.`}
+        aria-label={`Day by day, ${words.was} ${fortnight
+          .slice(0, shown)
+          .map((one) => words.outcome[one])
+          .join(', ')}. ${words.name} was wrong on days ${wrong.join(', ')}.`}
       >
         <div className="counter__labels">
-          {states.map((name) => (
+          {words.states.map((name) => (
             <span key={name}>{name}</span>
           ))}
-          <span>branch went</span>
+          <span>{words.went}</span>
           {guesses && <span className="counter__game">you said</span>}
         </div>
         <svg className="counter__plot" height={height}>
@@ -55,7 +59,7 @@ export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
             second week
           </text>
           <line className="counter__grid" x1="50%" x2="50%" y2={height} />
-          {states.map((name, row) => (
+          {words.states.map((name, row) => (
             <line key={name} className="counter__grid" x2="100%" y1={rowOf(row)} y2={rowOf(row)} />
           ))}
           <line strokeDasharray="4" x2="100%" y1={rowOf(1.5)} y2={rowOf(1.5)} />
@@ -73,8 +77,9 @@ export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
                 cy={heightOf(before)}
                 r={correct ? 5.5 : 4.5}
               />
+              {missed.includes(index) && <circle className="counter__ring" cx={columnOf(index)} cy={WENT} />}
               <Letter index={index} y={WENT}>
-                {letterOf(outcome)}
+                {words.letter[outcome]}
               </Letter>
             </g>
           ))}
@@ -82,19 +87,27 @@ export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
             <g key={index} className={classOf(outcome === fortnight[given + index])}>
               <circle className="counter__said" cx={columnOf(given + index)} cy={SAID} />
               <Letter index={given + index} y={SAID}>
-                {letterOf(outcome)}
+                {words.letter[outcome]}
               </Letter>
             </g>
           ))}
         </svg>
       </div>
-      <p className="counter__key">
-        <span className="counter__right">predicted right</span>{' '}
-        <span className="counter__wrong">predicted wrong</span> <span>T taken, N not taken</span>
-      </p>
+      <Key words={words} />
     </>
   );
 }
+
+const Key = ({words}: {readonly words: Words}) => (
+  <p className="counter__key">
+    <span className="counter__right">predicted right</span>{' '}
+    <span className="counter__wrong">predicted wrong</span>{' '}
+    <span>
+      {words.letter.taken} {words.outcome.taken}, {words.letter['not taken']} {words.outcome['not taken']}
+    </span>{' '}
+    <span className="counter__ringed">always missed</span>
+  </p>
+);
 
 type LetterProps = {readonly index: number; readonly y: number; readonly children: string};
 
@@ -104,7 +117,5 @@ const Letter = ({index, y, children}: LetterProps) => (
     {children}
   </text>
 );
-
-const letterOf = (outcome: Outcome): string => (outcome === 'taken' ? 'T' : 'N');
 
 const classOf = (isRight: boolean): string => `counter__${isRight ? 'right' : 'wrong'}`;

@@ -2,18 +2,22 @@ import clsx from 'clsx';
 import {useRef, useState, type ReactNode} from 'react';
 
 import {fortnight, given, scoreOf, steps, type Outcome} from '../model';
+import {trade, type Words} from '../words';
 import {Chart} from './Chart';
 
 type Props = {
-  /** What follows the finding. */
+  readonly words?: Words;
+  /** The finding, which appears after the last guess. */
   readonly children?: ReactNode;
 };
+
+const upper = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 /**
  * The reader and a two-bit counter predict a recorded branch. The first week is shown, and the reader guesses each day
  * of the second before the outcome appears. The finding follows the last guess.
  */
-export default function Game({children}: Props) {
+export default function Game({words = trade, children}: Props) {
   const [guesses, setGuesses] = useState<readonly Outcome[]>([]);
   const first = useRef<HTMLButtonElement>(null);
   const shown = given + guesses.length;
@@ -31,28 +35,30 @@ export default function Game({children}: Props) {
   };
   return (
     <>
-      <Chart guesses={guesses} />
+      <Chart guesses={guesses} words={words} />
       <div className="counter__game">
-        <div className="counter__buttons" role="group" aria-label="Predict the next outcome">
+        <div className="counter__buttons" role="group" aria-label={words.question}>
           <button type="button" ref={first} aria-disabled={isOver} onClick={guess('taken')}>
-            Taken
+            {upper(words.outcome.taken)}
           </button>
           <button type="button" aria-disabled={isOver} onClick={guess('not taken')}>
-            Not taken
+            {upper(words.outcome['not taken'])}
           </button>
         </div>
       </div>
       <div className="counter__score">
         <div role="status">
           <div className="counter__game">
-            {last ? `${last === outcome ? 'Right' : 'Wrong'}: ${outcome}.` : 'Seven guesses.'}{' '}
+            {last && outcome
+              ? `${last === outcome ? 'Right' : 'Wrong'}: ${words.outcome[outcome]}.`
+              : 'Seven guesses.'}{' '}
             <b>
-              You {scoreOf(guesses)}, two bits {bits}.
+              You {scoreOf(guesses)}, {words.rival} {bits}.
             </b>
           </div>
-          <p className={clsx(!isOver && 'counter__later')}>
-            Once trained, a two-bit counter mispredicts only the last day of each week. {children}
-          </p>
+          <div className={clsx(!isOver && 'counter__later')}>
+            {children ?? <p>Once trained, a two-bit counter mispredicts only the last day of each week.</p>}
+          </div>
         </div>
         <div className={clsx('counter__game', !isOver && 'counter__later')}>
           <button type="button" onClick={again}>

@@ -1,0 +1,58 @@
+/** The predictions of the reader on all pages, stored in this browser only: what was asked where, and the verdict. */
+
+export type Verdict = 'right' | 'wrong';
+
+/** A prediction; its text is stored under the name of its box (predictions.ts). */
+export type Prediction = {
+  readonly path: string;
+  /** The heading of the page. */
+  readonly page: string;
+  readonly question: string;
+  readonly verdict?: Verdict | undefined;
+};
+
+export type Predictions = Readonly<Record<string, Prediction>>;
+
+const key = 'predictions';
+
+const isPrediction = (value: unknown): value is Prediction =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['path', 'page', 'question'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  ) &&
+  // An address of this site, and never a script.
+  /^\/[^/]/.test((value as Prediction).path);
+
+/** The stored text, or nothing where storage is forbidden. */
+function read(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** What is stored, without damaged entries. */
+export function predictions(): Predictions {
+  try {
+    const entries = Object.entries(JSON.parse(read(key)) as Record<string, unknown>);
+    return Object.fromEntries(entries.filter((one): one is [string, Prediction] => isPrediction(one[1])));
+  } catch {
+    return {};
+  }
+}
+
+export const textOf = (name: string): string => read(name);
+
+export function store(name: string, prediction: Prediction): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({...predictions(), [name]: prediction}));
+  } catch {
+    // Storage is forbidden or full.
+  }
+}
+
+export function forgetAll(): void {
+  for (const name of [...Object.keys(predictions()), key]) localStorage.removeItem(name);
+}
