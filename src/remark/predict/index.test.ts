@@ -15,6 +15,8 @@ async function cardsOf(text: string, path?: string): Promise<string[][]> {
 
 const kept = 'Kept in this browser until you clear the box.';
 
+const fold = '<details>\n<summary>The answer</summary>\n\nTwo.\n\n</details>';
+
 const isField = ({data}: Nodes): boolean => data?.hName === 'textarea';
 
 describe('a question', () => {
