@@ -57,6 +57,7 @@ test(promise('4.color.system'), async ({open, at}) => {
   await page.emulateMedia({colorScheme: 'dark'});
   await page.emulateMedia({colorScheme: 'light'});
   await expectColorMode(page, 'dark');
+  await expect.poll(() => stored(page, 'theme')).toBe('dark');
   await page.reload();
   await hydrated(page);
   await expectColorMode(page, 'dark');
