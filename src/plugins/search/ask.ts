@@ -26,7 +26,7 @@ export async function ask<T extends {readonly document: {readonly u: string}}>(
   const known = plain(query);
   const hits = await search(known, limit);
   const words = known.split(/[\s-]+/).slice(0, 12);
-  if (hits.length > 0 || words.length < 2) return hits;
+  if (hits.length > 0 || words.length < 4) return hits;
   const pages = new Map<string, {readonly hit: T; score: number}>();
   for (const found of await Promise.all(words.map((word) => search(word, 40)))) {
     const best = new Map([...found].reverse().map((hit) => [hit.document.u, hit]));
