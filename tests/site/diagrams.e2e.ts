@@ -57,11 +57,16 @@ test('a flowchart fits a phone with letters of at least 12 px, or scrolls @lean'
           (svg) => (16 * svg.getBoundingClientRect().width) / (svg as SVGSVGElement).viewBox.baseVal.width,
         ),
       );
-  const map = '/docs/tutorial/using_gem5';
   const about = '/docs/tutorial/about_gem5';
   const states = '/docs/tutorial/modern_gem5/standard_library/cache_hierarchies';
-  const objects = `${map}/advanced_concepts/custom_objects/instruction`;
-  const narrow = [`${about}/FileStructure`, `${about}/WhyGem5`, states, lesson, map];
+  const objects = `/docs/tutorial/using_gem5/advanced_concepts/custom_objects/instruction`;
+  const narrow = [
+    `${about}/FileStructure`,
+    `${about}/WhyGem5`,
+    states,
+    lesson,
+    '/docs/labs/how_to_course_work',
+  ];
   for (const [width, routes] of [[390, [...narrow, objects]] as const, [320, narrow] as const]) {
     await page.setViewportSize({width, height: 844});
     for (const route of routes) {

@@ -7,7 +7,7 @@ import * as Comlink from 'comlink';
 
 import {search as options} from '../../src/config/search';
 import {baseUrl} from '../../src/config/site';
-import {ask} from '../../src/plugins/search/ask';
+import {plain} from '../../src/plugins/search/plain';
 
 /** A document of the index, as the package writes it. */
 type SearchDocument = {
@@ -74,8 +74,7 @@ export async function searchOf(folder: string): Promise<(query: string) => Promi
   run(worker);
   inside.start();
   const searcher = await new (Comlink.wrap(outside) as unknown as Worker)();
-  const search = (words: string, limit: number) => searcher.search(`${baseUrl}/`, '', words, limit);
-  return (query) => ask(search, query, options.searchResultLimits);
+  return (query) => searcher.search(`${baseUrl}/`, '', plain(query), options.searchResultLimits);
 }
 
 /** @returns the routes of the pages of hits, in order, each once */

@@ -24,8 +24,8 @@ export function Notice({version}: {readonly version: string}) {
       {hits !== undefined && hits >= 0 && <span className="search-count">{hits || 'No'} hits</span>}
       {hits === -1 && (
         <p className="search-notice">
-          Search does not work here at the moment, because its index could not be loaded. You can{' '}
-          <a href={`${pathname}?${query}`}>search the current version</a> again, or{' '}
+          Search does not work here at the moment, because its index {version && `of “${version}” `}could not
+          be loaded. You can <a href={`${pathname}?${query}`}>search the current version</a> again, or{' '}
           <Link to="/docs/tutorial/installing">start with the tutorial</Link>.
         </p>
       )}

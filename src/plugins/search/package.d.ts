@@ -1,13 +1,12 @@
 /** Types of the package's modules that ours wrap; the package has none. */
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker' {
   export function fetchIndexesByWorker(versionUrl: string, context: string): Promise<void>;
-  type Hit = {readonly document: {readonly u: string}};
   export function searchByWorker(
     url: string,
     context: string,
     input: string,
     limit: number,
-  ): Promise<readonly Hit[]>;
+  ): Promise<readonly unknown[]>;
 }
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/SearchBar/EmptyTemplate' {
   export function EmptyTemplate(): string;

@@ -1,7 +1,7 @@
 /** The calls to the package's worker, which tell `Notice` what became of them. */
 import * as stock from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker';
 
-import {ask} from './ask';
+import {plain} from './plain';
 
 /** The event of an answer; there are -1 hits without an index. */
 export const ANSWERED = 'search-answered';
@@ -30,8 +30,7 @@ export async function fetchIndexesByWorker(versionUrl: string, context: string):
 /** @returns the hits; never settles without an index, because the bar and the page would say that nothing was found */
 export const searchByWorker: typeof stock.searchByWorker = async (versionUrl, context, input, limit) => {
   if (!(await fetchIndexesByWorker(versionUrl, context))) return new Promise(() => undefined);
-  const search = (words: string, most: number) => stock.searchByWorker(versionUrl, context, words, most);
-  const found = await ask(search, input, limit).catch(() => []);
+  const found = await stock.searchByWorker(versionUrl, context, plain(input), limit).catch(() => []);
   tell({versionUrl, hits: found.length});
   return found;
 };
