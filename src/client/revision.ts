@@ -45,9 +45,13 @@ export function predictions(): Predictions {
 
 export const textOf = (name: string): string => read(name);
 
+/** Stores a prediction, or forgets one that has neither a text nor a verdict. */
 export function store(name: string, prediction: Prediction): void {
   try {
-    localStorage.setItem(key, JSON.stringify({...predictions(), [name]: prediction}));
+    const all = Object.entries(predictions()).filter(([one]) => one !== name);
+    if (read(name) !== '' || prediction.verdict) all.push([name, prediction]);
+    if (all.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(Object.fromEntries(all)));
   } catch {
     // Storage is forbidden or full.
   }
