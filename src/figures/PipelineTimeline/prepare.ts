@@ -124,7 +124,7 @@ export const pipeline = instrument({
           h('label', ['Cycle ', h('input', {type: 'number', value: panel.starts[row]})]),
         ),
         legend(make),
-        h('div', {className: 'pipeline__picture thin-scrollbar'}, [
+        h('div', {className: 'pipeline__picture thin-scrollbar', tabIndex: 0}, [
           s(
             'svg',
             {
