@@ -70,7 +70,7 @@ function diagramOf({graph, layout}: Picture, title: string): Element {
     width,
     height,
   };
-  return h('div', {className: ['system__scroll']}, [
+  return h('div', {className: ['system__scroll'], tabIndex: 0}, [
     s('svg', {...properties, style: `min-inline-size: ${leastWidth(layout)}px`}, [
       s('title', {id: titleId}, title),
       s('desc', {id: descriptionId}, summaryOf(graph)),
@@ -98,7 +98,7 @@ function listOf(config: Config, base: Config | undefined): Element[] {
     ]),
     h(
       'ul',
-      {className: 'system__objects'},
+      {className: 'system__objects', tabIndex: 0},
       items
         .slice(0, mostObjects)
         .map(({path, type}) =>

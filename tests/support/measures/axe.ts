@@ -49,6 +49,15 @@ type Scope = Pick<RunOptions, 'runOnly' | 'rules'> & {readonly include?: string}
 const isOfTheme = (violation: string): boolean =>
   /^color-contrast at .*\.edgeLabel\b.* contrast of 4\.43 /.test(violation);
 
+/**
+ * A box that scrolls and has a `tabindex` takes the focus also within a disabled fieldset, whose controls alone do not.
+ * Axe believes that nothing in it does.
+ */
+const isFocusable = (page: Page, id: string, target: string): Promise<boolean> =>
+  id === 'scrollable-region-focusable'
+    ? page.locator(target).evaluate((box) => box.matches('fieldset:disabled [tabindex="0"]'))
+    : Promise.resolve(false);
+
 /** @returns the violations that axe finds on the page in its current state, in a sentence each */
 async function violations(page: Page, {include, ...rules}: Scope = {}): Promise<string[]> {
   // The script that makes boxes focusable is loaded after the page.
@@ -64,11 +73,12 @@ async function violations(page: Page, {include, ...rules}: Scope = {}): Promise<
       ),
     [include, {...options, ...rules}] as const,
   );
-  return results.violations
-    .flatMap(({id, help, nodes}) =>
-      nodes.map(({target, any}) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? help}`),
-    )
-    .filter((violation) => !isOfTheme(violation));
+  const found: string[] = [];
+  for (const {id, help, nodes} of results.violations)
+    for (const {target, any} of nodes)
+      if (!(await isFocusable(page, id, target.join(' '))))
+        found.push(`${id} at ${target.join(' ')}: ${any[0]?.message ?? help}`);
+  return found.filter((violation) => !isOfTheme(violation));
 }
 
 /** This rule takes most of axe's time, and only colors can violate it. */
