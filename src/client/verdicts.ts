@@ -40,7 +40,7 @@ export function show(): void {
       button.ariaPressed = String(button.value === given[index]);
     }
     row.querySelectorAll('.predict-counter > span').forEach((circle, at) => {
-      circle.classList.toggle('predict-state', at === state);
+      circle.classList.toggle('predict-state', known > 0 && at === state);
     });
     const output = row.querySelector('output');
     const words =
