@@ -46,6 +46,16 @@ function compare(page: Page): Promise<string[] | undefined> {
         if (pseudo === '::marker' && style.display !== 'list-item') return undefined;
         return properties.map((property) => style.getPropertyValue(property));
       });
+    // A sheet that is switched off changes the rounding of widths by a sixty-fourth of a pixel.
+    const numbers = (value: string): number[] => (value.match(/[\d.]+/g) ?? []).map(Number);
+    const isAlike = (was: string | undefined, is: string | undefined): boolean => {
+      if (was === is || was === undefined || is === undefined) return was === is;
+      const others = numbers(is);
+      return (
+        was.replace(/[\d.]+/g, '') === is.replace(/[\d.]+/g, '') &&
+        numbers(was).every((one, index) => Math.abs(one - (others[index] ?? NaN)) < 0.1)
+      );
+    };
     const meanwhile = new MutationObserver(() => undefined);
     meanwhile.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
     const before = looks();
@@ -57,7 +67,7 @@ function compare(page: Page): Promise<string[] | undefined> {
     if (!isSame) return undefined;
     const changes = parts.flatMap(({element, pseudo}, index) => {
       const [was, is] = [before[index], after[index]];
-      const at = properties.findIndex((_, one) => was?.[one] !== is?.[one]);
+      const at = properties.findIndex((_, one) => !isAlike(was?.[one], is?.[one]));
       if (at < 0) return [];
       const name = `${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}`;
       return [`${name}: ${properties[at]}: ${was?.[at] ?? 'nothing'} → ${is?.[at] ?? 'nothing'}`];
