@@ -63,9 +63,9 @@ test('a flowchart fits a phone with letters of at least 12 px, or scrolls @lean'
   const narrow = [
     `${about}/FileStructure`,
     `${about}/WhyGem5`,
-    states,
-    lesson,
     '/docs/labs/how_to_course_work',
+    lesson,
+    states,
   ];
   for (const [width, routes] of [[390, [...narrow, objects]] as const, [320, narrow] as const]) {
     await page.setViewportSize({width, height: 844});
@@ -78,7 +78,7 @@ test('a flowchart fits a phone with letters of at least 12 px, or scrolls @lean'
     }
   }
   const natural = await page.addStyleTag({content: '.diagram svg {max-inline-size: none !important}'});
-  expect(await cutAtTheEdge(page, '.diagram')).toHaveLength(1);
+  expect(await cutAtTheEdge(page, '.diagram')).not.toEqual([]);
   await natural.evaluate((style) => (style as Element).remove());
   await page.addStyleTag({
     content:

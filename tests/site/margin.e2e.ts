@@ -74,13 +74,13 @@ test('boxes have the edges of the text, and extend beyond them only where their 
 });
 
 for (const width of [1280, 1440]) {
-  test(`notes in the margin touch nothing on every third page, ${width} px wide, with closed and open folds`, async ({
+  test(`notes in the margin touch nothing on every eighth page, ${width} px wide, with closed and open folds`, async ({
     open,
     at,
   }) => {
     const page = await open({javaScriptEnabled: false, viewport: {width, height: 800}});
     let count = 0;
-    for (const route of routes.filter((one, index) => one.startsWith('/docs/') && index % 3 === 0)) {
+    for (const route of routes.filter((one, index) => one.startsWith('/docs/') && index % 8 === 0)) {
       for (const folds of ['closed', 'open']) {
         await page.goto(at(route));
         if (folds === 'open') await openFolds(page);
@@ -88,7 +88,7 @@ for (const width of [1280, 1440]) {
         expect.soft(await collisions(page), `${route}, folds ${folds}`).toEqual([]);
       }
     }
-    expect(count).toBeGreaterThan(60);
+    expect(count).toBeGreaterThan(10);
     await page.goto(at(lesson));
     await notesAsElements(page);
     await plant(page, 'main *, .planted-note {clear: none !important}');
