@@ -63,6 +63,9 @@ function cut(nodes: readonly ChildNode[], names: Names, used?: Names): string {
       const inside = cut(node.nodes ?? [], names, used);
       return inside === '' ? '' : `@${node.name} ${node.params}{${inside}}`;
     }
+    // A registered variable is computed where it is set, which its first use may need.
+    if (node.type === 'atrule' && node.name === 'property')
+      return !used || used.has(node.params) ? node.toString() : '';
     if (node.type !== 'rule') return '';
     const selectors = node.selectors.filter((one) => needsOf(one).every((name) => names.has(name)));
     const parts = node.nodes.filter(
