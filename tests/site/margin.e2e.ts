@@ -20,8 +20,14 @@ const widths = [768, 1024, 1280, 1440];
 
 /** Adds a style sheet with a defect to the page. @returns a function that removes it */
 async function plant(page: Page, css: string): Promise<() => Promise<void>> {
-  const style = await page.addStyleTag({content: css});
-  return () => style.evaluate((element) => (element as Element).remove());
+  // `addStyleTag` waits for an event, which a page without scripts does not send.
+  const style = await page.evaluateHandle((text) => {
+    const element = document.createElement('style');
+    element.textContent = text;
+    document.head.append(element);
+    return element;
+  }, css);
+  return () => style.evaluate((element) => element.remove());
 }
 
 const mean = (numbers: readonly number[]): number =>
