@@ -88,7 +88,7 @@ export function lines({added, removed, changed, joined, parted}: Difference): st
 }
 
 /** Counts a difference, in one sentence. */
-export function differenceText({added, removed, changed, joined, parted}: Difference): string {
+function differenceText({added, removed, changed, joined, parted}: Difference): string {
   const all = added.length + removed.length + changed.length + joined.length + parted.length;
   if (all === 0) return 'The two systems are the same.';
   return `${counted(added.length, 'object')} new, ${removed.length} gone, ${changed.length} changed; ${counted(joined.length, 'connection')} new, ${parted.length} gone.`;
