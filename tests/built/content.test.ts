@@ -7,9 +7,8 @@ import {describe, expect, it} from 'vitest';
 import {exampleIndexOf} from '../../src/course/examples';
 import {textOf} from '../../src/course/examples/recording';
 import {valueOf} from '../../src/course/examples/values';
-import {archiveName, archiveOf} from '../../src/course/kits/archive';
+import {archiveName, archiveOf, sizeOf} from '../../src/course/kits/archive';
 import {indexOf} from '../../tools/search/built';
-import {sizeOf} from '../../src/remark/labs';
 import {builtSite, fileOf} from '../support/build';
 import {basePath, buildDir, projectDir} from '../support/paths';
 

@@ -29,3 +29,9 @@ export async function archiveOf(root: string, {name, files}: Kit): Promise<Buffe
   for await (const chunk of tar) chunks.push(chunk as Buffer);
   return Buffer.from(gzipSync(Buffer.concat(chunks), {level: 9, mtime: 0}));
 }
+
+/** A size for a download's link, in whole kilobytes of 1,000 bytes, at least one. */
+export const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
+
+export const archiveSize = async (root: string, kit: Kit): Promise<string> =>
+  sizeOf((await archiveOf(root, kit)).length);

@@ -7,10 +7,9 @@ import {loadFreshModule} from '@docusaurus/utils';
 import type * as atStart from '../../config/course';
 import type {Fact} from '../../config/course';
 import type {ExampleIndex} from '../../course/examples';
-import {archiveName, archiveOf} from '../../course/kits/archive';
+import {archiveName, archiveOf, archiveSize} from '../../course/kits/archive';
 import {readAssignments, type PlannedAssignment} from '../../course/kits/assignments';
 import {kitsFolder} from '../../course/kits/kit';
-import {sizeOf} from '../../remark/labs';
 import {pathOf, served, type Middleware} from '../devServer';
 
 const COURSE = 'src/config/course.ts';
@@ -39,7 +38,7 @@ export default function kits(
           weight: textOf(`weightAssignment${one.number}`),
           kit: kit && {
             path: `/${kitsFolder}/${archiveName(kit)}`,
-            size: sizeOf((await archiveOf(root, kit)).length),
+            size: await archiveSize(root, kit),
           },
         };
       });

@@ -9,11 +9,10 @@ import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../course/examples/testing';
-import {archiveOf} from '../../course/kits/archive';
+import {archiveOf, sizeOf} from '../../course/kits/archive';
 import {questionsOf} from '../../course/kits/questions';
 import type {Context} from '../notation';
 import {contextOf, diagnosticsOf, found, pageFrom, shown as shownIn} from '../testing';
-import {sizeOf} from '.';
 import heads from './heads';
 
 const questions = [

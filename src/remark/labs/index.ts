@@ -9,7 +9,7 @@ import {baseUrl} from '../../config/site';
 import type {Page} from '../../course/diagnostic';
 import type {ExampleIndex} from '../../course/examples';
 import {filesUnder} from '../../course/files';
-import {archiveName, archiveOf} from '../../course/kits/archive';
+import {archiveName, archiveSize} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
 import {readContest, type Contest} from '../../course/kits/contest';
@@ -216,9 +216,14 @@ type Column = keyof typeof columns;
 const isColumn = (name: string): name is Column => Object.hasOwn(columns, name);
 
 /** What a column shows of an assignment, in Markdown. */
-function cellOf(column: Column, number: number, overview: Page, {root, kits}: ExampleIndex): string {
+function cellOf(column: Column, number: number, overview: Page, {exampleIndex, facts}: Context): string {
+  const {root, kits} = exampleIndex;
   const shown = columns[column];
-  if ('fact' in shown) return `:fact[${shown.fact}${number}]`;
+  if ('fact' in shown) {
+    // Throws for a fact that is missing.
+    factOf(shown.fact, number, facts);
+    return `:fact[${shown.fact}${number}]`;
+  }
   if (column === 'question') return toString(questionOf(overview));
   if (column === 'hours') return String(hoursOf(root, number));
   const name = `assignment_${number}`;
@@ -238,11 +243,8 @@ function factOf(name: string, number: number, facts: Facts): string {
  * because none is set yet, are said once instead of in a column. The others are attributes of the rows, which
  * `src/client/due.ts` puts in order.
  */
-function assignmentsTable(
-  names: readonly string[],
-  page: Page,
-  {exampleIndex, facts}: Context,
-): RootContent[] {
+function assignmentsTable(names: readonly string[], page: Page, context: Context): RootContent[] {
+  const {exampleIndex, facts} = context;
   const shown = names.map((name) => {
     if (isColumn(name)) return name;
     throw new Error(`there is no column \`${name}\`; write some of ${Object.keys(columns).join(', ')}`);
@@ -252,10 +254,6 @@ function assignmentsTable(
     const path = overviewPath(number);
     const {page: overview} = readPageAt(root, path);
     if (!overview) throw new Error(`${path} cannot be read; correct it`);
-    for (const column of shown) {
-      const wanted = columns[column];
-      if ('fact' in wanted) factOf(wanted.fact, number, facts);
-    }
     return {
       number,
       path,
@@ -267,7 +265,7 @@ function assignmentsTable(
   const rest = shown.filter((column) => column !== 'due' || same === undefined);
   const rows = all.map(({number, path, overview}) => [
     `[${String(overview.frontMatter.title).replace(/^Assignment /, '')}](${posix.relative(posix.dirname(page.path), path)})`,
-    ...rest.map((column) => cellOf(column, number, overview, exampleIndex)),
+    ...rest.map((column) => cellOf(column, number, overview, context)),
   ]);
   const nodes = nodesOf(table(['Assignment', ...rest.map((column) => columns[column].head)], rows), page);
   const [made] = nodes;
@@ -327,9 +325,6 @@ export const hours = notation({
   },
 });
 
-/** A size for a download's link, in whole kilobytes of 1,000 bytes, at least one. */
-export const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
-
 const linkToKit = (kit: Kit, size: string): PhrasingContent => ({
   type: 'link',
   url: `pathname:///kits/${archiveName(kit)}`,
@@ -353,6 +348,6 @@ export const kit = notation({
       const names = kits.map(({name}) => name);
       throw new Error(`there is no kit \`${label}\`; ${instead(label, names)}`);
     }
-    return async () => [{...node, ...linkToKit(found, sizeOf((await archiveOf(root, found)).length))}];
+    return async () => [{...node, ...linkToKit(found, await archiveSize(root, found))}];
   },
 });
