@@ -1,4 +1,5 @@
 /** Marks what was read on the page that is shown, and stores the reader's position and which ends they have reached. */
+import {isLesson} from '../config/lessons';
 import {save, stored, type Lessons} from './lessons';
 
 let marks: CSSStyleSheet | undefined;
@@ -43,7 +44,7 @@ export function visit(): void {
   show(lessons);
   const pager = document.querySelector('.pagination-nav');
   const {pathname} = location;
-  if (!lessons || !pager || !/\/docs\/(labs|tutorial)\//.test(pathname)) return;
+  if (!lessons || !pager || !isLesson(pathname)) return;
   save({...lessons, at: [pathname, textOf('h1')]});
   if (!('IntersectionObserver' in window)) return;
   end = new IntersectionObserver((entries) => {

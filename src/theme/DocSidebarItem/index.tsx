@@ -10,6 +10,7 @@ import DocSidebarItem from '@theme-original/DocSidebarItem';
 import type DocSidebarItemType from '@theme/DocSidebarItem';
 
 import {useRead} from '../../components/useRead';
+import {isLesson} from '../../config/lessons';
 
 type Props = WrapperProps<typeof DocSidebarItemType>;
 
@@ -21,21 +22,22 @@ const pagesOf = (item: PropSidebarItem): readonly Page[] => [
   ...(item.type === 'category' ? item.items.flatMap(pagesOf) : []),
 ];
 
-/** Whether a page is one whose end is remembered (src/client/lessonMarks.ts). */
-const isLesson = ({path}: Page): boolean => /\/docs\/(?:labs|tutorial)\//.test(path);
-
 export default function DocSidebarItemWrapper(props: Props) {
   const {item} = props;
-  const read = useRead();
   const pages = pagesOf(item);
-  if (!pages.some(isLesson)) return <DocSidebarItem {...props} />;
-  const number = item.customProps?.number;
-  if (item.type !== 'category') return <DocSidebarItem {...props} data-number={number} data-lesson="" />;
+  if (!pages.some(({path}) => isLesson(path))) return <DocSidebarItem {...props} />;
+  if (item.type === 'category') return <Group props={props} pages={pages} />;
+  return <DocSidebarItem {...props} data-number={item.customProps?.number} data-lesson="" />;
+}
+
+/** A group of lessons; it alone reads what is stored, because a lesson has its mark from a stylesheet. */
+function Group({props, pages}: {readonly props: Props; readonly pages: readonly Page[]}) {
+  const read = useRead();
   const numbers = pages.map((page) => page.number).filter((one) => typeof one === 'number');
   return (
     <DocSidebarItem
       {...props}
-      data-number={number}
+      data-number={props.item.customProps?.number}
       // A group that is closed shows the numbers of all its lessons, so that none seem to be missing.
       data-numbers={numbers.length > 0 ? `${Math.min(...numbers)}–${Math.max(...numbers)}` : undefined}
       data-count={`${pages.filter(({path}) => read.includes(path)).length}/${pages.length}`}
