@@ -9,10 +9,10 @@ import {ANSWERED, type Answer} from './searchByWorker';
 export function Notice({version}: {readonly version: string}) {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const {pathname, search} = useLocation();
-  const [hits, setHits] = useState<number>();
+  const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     const onAnswer = ({detail}: CustomEvent<Answer>): void => {
-      if (detail.versionUrl === baseUrl + version) setHits(detail.hits);
+      if (detail.versionUrl === baseUrl + version) setAnswer(detail);
     };
     window.addEventListener(ANSWERED, onAnswer as EventListener);
     return () => window.removeEventListener(ANSWERED, onAnswer as EventListener);
@@ -21,8 +21,8 @@ export function Notice({version}: {readonly version: string}) {
   query.delete('version');
   return (
     <div role="status">
-      {hits !== undefined && hits >= 0 && <span className="search-count">{hits || 'No'} hits</span>}
-      {hits === -1 && (
+      {answer?.hits !== undefined && <span className="search-count">{answer.hits || 'No'} hits</span>}
+      {answer && answer.hits === undefined && (
         <p className="search-notice">
           Search does not work here at the moment, because its index {version && `of “${version}” `}could not
           be loaded. You can <a href={`${pathname}?${query}`}>search the current version</a> again, or{' '}

@@ -3,9 +3,9 @@ import * as stock from '@easyops-cn/docusaurus-search-local/dist/client/client/t
 
 import {plain} from './plain';
 
-/** The event of an answer; there are -1 hits without an index. */
+/** The event of an answer; it has no number of hits without an index. */
 export const ANSWERED = 'search-answered';
-export type Answer = {readonly versionUrl: string; readonly hits: number};
+export type Answer = {readonly versionUrl: string; readonly hits?: number};
 
 /** The indexes in the worker, which answers without a network. */
 const loaded = new Set<string>();
@@ -22,7 +22,7 @@ export async function fetchIndexesByWorker(versionUrl: string, context: string):
     loaded.add(versionUrl + context);
     return true;
   } catch {
-    tell({versionUrl, hits: -1});
+    tell({versionUrl});
     return false;
   }
 }

@@ -10,13 +10,12 @@ export function guardKeys(root: HTMLElement): () => void {
     const selected = event.key === 'Tab' ? root.querySelector('[aria-selected]') : null;
     selected?.classList.remove(...[...selected.classList].filter((name) => name.startsWith('cursor_')));
   };
+  const input = root.querySelector('input');
   // The package closes the list when its input loses the focus, and here when the bar does.
   const onBlur = (event: FocusEvent): void => {
     if (root.contains(event.relatedTarget as Node | null)) event.stopPropagation();
-    else if (!(event.target instanceof HTMLInputElement))
-      root.querySelector('input')?.dispatchEvent(new FocusEvent('blur'));
+    else if (!(event.target instanceof HTMLInputElement)) input?.dispatchEvent(new FocusEvent('blur'));
   };
-  const input = root.querySelector('input');
   if (input)
     input.focus = (options) => {
       // A key or a click asks for the focus within its event, the index without one.
