@@ -75,8 +75,8 @@ if (typeof window !== 'undefined') {
   // Observe the element that React renders, because the body is always as high as the window.
   const content = document.getElementById('__docusaurus') ?? document.body;
   if ('ResizeObserver' in window) new ResizeObserver(approach).observe(content);
-  // The browser scrolls a page that is reloaded, or returned to from another site, if it is tall enough. Read the position
-  // now, because the search page replaces its entry when it starts.
+  // The browser scrolls a page that is reloaded, or returned to from another site, if it is tall enough. The search page
+  // replaces its entry when it starts, so the position is read before.
   const {scrollY: y} = entry() ?? {};
   if (y !== undefined && y > lowest()) restore(y);
 }

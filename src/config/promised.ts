@@ -1,7 +1,7 @@
 /**
- * The routes that the site promises (tests/promises.ts), below the base URL, by group and in teaching order. The site may
- * have more pages, but each of these addresses must work: as a page, or as an old address of a renamed page (`redirect_from`).
- * `npm run check` reports those that do not.
+ * The routes that the site promises (tests/promises.ts), below the base URL, by group and in teaching order. The site
+ * may have more pages, but each of these addresses must work: as a page, or as an old address of a renamed page
+ * (`redirect_from`). `npm run check` reports those that do not.
  */
 export const promised = {
   nonDoc: ['/', '/search', '/markdown-page', '/docs', '/docs/tags', '/docs/tags/todo'],

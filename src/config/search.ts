@@ -12,7 +12,8 @@ export const search = {
   ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/, /^\/?markdown-page$/],
   // Formulas are indexed as TeX only, not as MathML and HTML; diagrams without their stylesheets and without the copy
   // for dark mode; drawings without their labels, between which there are no spaces; claims without their proofs;
-  // predictions without the notes and buttons below each box; lessons without their numbers; and listings without their buttons.
+  // predictions without the notes and buttons below each box; lessons without their numbers; and listings without
+  // their buttons.
   ignoreCssSelectors: [
     '.lesson-number',
     '.katex-html',

@@ -59,7 +59,7 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
 
     async postBuild(props) {
       const {outDir, routesPaths, siteConfig} = props;
-      // The search package has to read the pages as Docusaurus wrote them. Docusaurus calls it later, and gets this work.
+      // The search package reads the pages as Docusaurus wrote them. Docusaurus calls it later, and gets this work.
       const search = props.plugins.find(({name}) => name === '@easyops-cn/docusaurus-search-local');
       const ready = Promise.resolve(search?.postBuild?.(props));
       if (search) search.postBuild = () => ready;
