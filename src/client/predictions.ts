@@ -3,6 +3,8 @@
  * empties the box. The build names each box after its page and its question, so that the box of a changed question is
  * empty.
  */
+import {storedText} from './storedText';
+
 const boxes = 'textarea[name^="predict-"]';
 
 const boxesIn = (selector: string): HTMLTextAreaElement[] =>
@@ -16,14 +18,6 @@ function store({name, value}: HTMLTextAreaElement): void {
     // Storage is forbidden or full; the text stays in its box while the page is open.
     const note = document.getElementById(`${name}-kept`);
     if (note) note.textContent = 'Not saved: this browser forbids storage.';
-  }
-}
-
-function stored(name: string): string {
-  try {
-    return localStorage.getItem(name) ?? '';
-  } catch {
-    return '';
   }
 }
 
@@ -61,7 +55,7 @@ if (typeof window !== 'undefined') {
 export function onRouteDidUpdate(): void {
   const shown = boxesIn(boxes);
   for (const box of shown) {
-    if (box.value === '') box.value = stored(box.name);
+    if (box.value === '') box.value = storedText(box.name);
     store(box);
   }
   if (shown.length === 0) return;

@@ -1,4 +1,5 @@
 /** The predictions of the reader on all pages, stored in this browser only: what was asked where, and the verdict. */
+import {storedText} from './storedText';
 
 export type Verdict = 'right' | 'wrong';
 
@@ -24,32 +25,21 @@ const isPrediction = (value: unknown): value is Prediction =>
   // An address of this site, and never a script.
   /^\/[^/]/.test((value as Prediction).path);
 
-/** The stored text, or nothing where storage is forbidden. */
-function read(name: string): string {
-  try {
-    return localStorage.getItem(name) ?? '';
-  } catch {
-    return '';
-  }
-}
-
 /** What is stored, without damaged entries. */
 export function predictions(): Predictions {
   try {
-    const entries = Object.entries(JSON.parse(read(key)) as Record<string, unknown>);
+    const entries = Object.entries(JSON.parse(storedText(key)) as Record<string, unknown>);
     return Object.fromEntries(entries.filter((one): one is [string, Prediction] => isPrediction(one[1])));
   } catch {
     return {};
   }
 }
 
-export const textOf = (name: string): string => read(name);
-
 /** Stores a prediction, or forgets one that has neither a text nor a verdict. */
 export function store(name: string, prediction: Prediction): void {
   try {
     const all = Object.entries(predictions()).filter(([one]) => one !== name);
-    if (read(name) !== '' || prediction.verdict) all.push([name, prediction]);
+    if (storedText(name) !== '' || prediction.verdict) all.push([name, prediction]);
     if (all.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(Object.fromEntries(all)));
   } catch {

@@ -1,7 +1,9 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useReducer} from 'react';
 
-import {forgetAll, predictions, textOf, type Prediction} from '../../client/revision';
+import {forgetAll, predictions, type Prediction} from '../../client/revision';
+import {storedText} from '../../client/storedText';
+import {ForgetButton} from '../ForgetButton';
 
 import styles from './styles.module.css';
 
@@ -45,7 +47,7 @@ export default function Predictions() {
                   <a href={`${path}#${name}`}>{question}</a>
                 </dt>
                 <dd>
-                  {textOf(name) || 'You wrote nothing.'}
+                  {storedText(name) || 'You wrote nothing.'}
                   {verdict && <b className={styles[verdict]}> {verdicts[verdict]}</b>}
                 </dd>
               </div>
@@ -54,16 +56,14 @@ export default function Predictions() {
         </details>
       ))}
       <p>
-        <button
-          type="button"
-          className={styles.forget}
-          onClick={() => {
+        <ForgetButton
+          onForget={() => {
             forgetAll();
             readAgain();
           }}
         >
           Forget my predictions
-        </button>
+        </ForgetButton>
       </p>
     </>
   );

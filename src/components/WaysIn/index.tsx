@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 
 import {forget} from '../../client/lessons';
+import {ForgetButton} from '../ForgetButton';
 import {useLastVisited} from './useLastVisited';
 import styles from './styles.module.css';
 
@@ -30,13 +31,9 @@ export function WaysIn() {
       </p>
       <p className={styles.forget}>
         {at && (
-          <button
-            type="button"
-            title="Only this browser stores which lessons you have read."
-            onClick={forget}
-          >
+          <ForgetButton title="Only this browser stores which lessons you have read." onForget={forget}>
             Forget what I have read
-          </button>
+          </ForgetButton>
         )}
       </p>
     </div>
