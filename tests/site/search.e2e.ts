@@ -143,6 +143,20 @@ test(
   },
 );
 
+test('letters typed before the router has passed on an older address stay in the box', async ({page, at}) => {
+  await visit(page, at('/search?q=cache'));
+  await expect(box(page)).toBeFocused();
+  await box(page).evaluate((input) => {
+    const {set} = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    for (const typed of ['b', 'br', 'bra']) {
+      set?.call(input, typed);
+      input.dispatchEvent(new Event('input', {bubbles: true}));
+    }
+  });
+  await expect(page).toHaveURL(/\?q=bra$/);
+  await expect(box(page)).toHaveValue('bra');
+});
+
 test('the search loads nothing before its first use, and then one index and at most 1 MB @lean', async ({
   page,
   context,

@@ -45,6 +45,7 @@ const proofs: Readonly<Record<string, string>> = {
   NotFound: 'tests/site/home.e2e.ts',
   'NotFound/Content': 'tests/site/states.e2e.ts',
   SearchBar: 'tests/site/search.e2e.ts',
+  SearchPage: 'tests/site/search.e2e.ts',
   SkipToContent: 'tests/promises/2-chrome.e2e.ts',
 };
 
@@ -111,6 +112,13 @@ const wrappedBySearch = [
     sha256: '554dcc569a17cb23c22b30066b58901002bb5b95a9d6345c5b76d302c3d40294',
     by: 'src/plugins/search/SearchLayout.tsx',
     why: 'the page has no `main`, and does not say why it shows nothing',
+    proof: 'tests/site/search.e2e.ts',
+  },
+  {
+    file: 'hooks/useSearchQuery.js',
+    sha256: 'b645004774317208819e3ae77407244b480b7885873dc29428c1a0b980f139b8',
+    by: 'src/plugins/search/useSearchQuery.ts',
+    why: 'an older address that the router passes on late replaces what has been typed meanwhile',
     proof: 'tests/site/search.e2e.ts',
   },
 ].map(({file, ...own}): PinnedFile => ({

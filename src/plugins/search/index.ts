@@ -4,6 +4,7 @@ import type {Plugin} from '@docusaurus/types';
 
 /** The modules that the package's bar and page import from us, by the words of their imports. */
 export const alias: Readonly<Record<string, string>> = {
+  '../hooks/useSearchQuery$': join(__dirname, 'useSearchQuery.ts'),
   '../searchByWorker$': join(__dirname, 'searchByWorker.ts'),
   './EmptyTemplate$': join(__dirname, 'EmptyTemplate.ts'),
   '@theme/Layout$': join(__dirname, 'SearchLayout.tsx'),

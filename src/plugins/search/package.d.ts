@@ -11,3 +11,9 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/sea
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/SearchBar/EmptyTemplate' {
   export function EmptyTemplate(): string;
 }
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/hooks/useSearchQuery' {
+  export default function useSearchQuery(): {
+    readonly searchValue: string;
+    readonly updateSearchPath: (value: string) => void;
+  };
+}
