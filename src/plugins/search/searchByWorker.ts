@@ -13,7 +13,7 @@ const loaded = new Set<string>();
 const tell = (answer: Answer): boolean => window.dispatchEvent(new CustomEvent(ANSWERED, {detail: answer}));
 
 /** @returns whether the worker has the index; the bar and the page expect no error */
-export async function fetchIndexesByWorker(versionUrl: string, context: string): Promise<boolean> {
+async function load(versionUrl: string, context: string): Promise<boolean> {
   if (loaded.has(versionUrl + context)) return true;
   try {
     // A worker whose script cannot be loaded never answers.
@@ -27,9 +27,16 @@ export async function fetchIndexesByWorker(versionUrl: string, context: string):
   }
 }
 
+/** Never settles if the bar has meanwhile left the page, because the package would look for its input. */
+export async function fetchIndexesByWorker(versionUrl: string, context: string): Promise<void> {
+  const input = document.querySelector('.search-bar input');
+  await load(versionUrl, context);
+  if (input?.isConnected === false) await new Promise(() => undefined);
+}
+
 /** @returns the hits; never settles without an index, because the bar and the page would say that nothing was found */
 export const searchByWorker: typeof stock.searchByWorker = async (versionUrl, context, input, limit) => {
-  if (!(await fetchIndexesByWorker(versionUrl, context))) return new Promise(() => undefined);
+  if (!(await load(versionUrl, context))) return new Promise(() => undefined);
   const found = await stock.searchByWorker(versionUrl, context, plain(input), limit).catch(() => []);
   tell({versionUrl, hits: found.length});
   return found;

@@ -7,7 +7,7 @@ import type {Page} from '@playwright/test';
 import {mainDoc} from '../../routes';
 import {holdScripts} from '../../support/faults';
 import {cutTexts, sidewaysScroll, spaceText} from '../../support/measures/layout';
-import {searchFails} from '../../support/search';
+import {hits, search, searchFails} from '../../support/search';
 import {heading, mainNavigation, searchBox} from '../../support/site';
 import {atRest, expect, hydrated, test, visit} from '../../support/test';
 
@@ -80,6 +80,26 @@ for (const [name, answer] of Object.entries(indexes)) {
     await expect(page).toHaveURL(at(mainDoc));
   });
 }
+
+test('a reader may leave a page before the index of the search has arrived', async ({page, at}) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/search-index[^/]*\.json/, async (interception) => {
+    await released;
+    await interception.continue();
+  });
+  await visit(page, at(start));
+  const asked = page.waitForRequest(/search-index[^/]*\.json/);
+  await searchBox(page).click();
+  const arrived = (await asked).response();
+  await mainNavigation(page).getByRole('link', {name: 'CS 429'}).click();
+  await expect(page).toHaveURL(at('/'));
+  release();
+  await arrived;
+  // An uncaught error would fail the test.
+  await search(page, 'cache');
+  await expect(hits(page).first()).toBeVisible();
+});
 
 test('a page is readable, and its links work, when any one of its scripts fails', async ({
   page,
