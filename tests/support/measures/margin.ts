@@ -1,7 +1,7 @@
 /** Measures of the text's edges and of the notes beside it, in sentences that name the part. */
 import type {Page} from '@playwright/test';
 
-const text = ':is(.markdown, .mdx-page article)';
+const text = ':is(.markdown, [class*="mdxPageWrapper"] article)';
 
 /** Opens all folds at once, also on a page without scripts. */
 export const openFolds = (page: Page): Promise<void> =>
@@ -34,7 +34,7 @@ export const lettersOfLines = (page: Page): Promise<number[]> =>
 export const strayEdges = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const root = document.querySelector<HTMLElement>(selector);
-    const column = root && (root.closest('.mdx-page .col') ?? root.closest('article'));
+    const column = root && (root.closest('[class*="mdxPageWrapper"] > .col') ?? root.closest('article'));
     if (!root || !column) return ['there is no text'];
     const {left, right} = root.getBoundingClientRect();
     const {paddingInlineEnd} = getComputedStyle(column);
