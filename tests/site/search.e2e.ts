@@ -147,9 +147,9 @@ test('letters typed before the router has passed on an older address stay in the
   await visit(page, at('/search?q=cache'));
   await expect(box(page)).toBeFocused();
   await box(page).evaluate((input) => {
-    const {set} = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     for (const typed of ['b', 'br', 'bra']) {
-      set?.call(input, typed);
+      value?.set?.call(input, typed);
       input.dispatchEvent(new Event('input', {bubbles: true}));
     }
   });
