@@ -95,7 +95,8 @@ export default function Home() {
             <p>
               The question is a branch of a calendar program, and the machine is a two-bit counter. Once
               trained, it mispredicts only the ringed day of each week. In Assignment 4,{' '}
-              <Link to="/docs/labs/assignment_4/background#explorer">ten predictors</Link> predict this branch.
+              <Link to="/docs/labs/assignment_4/background#explorer">ten predictors</Link> predict this
+              branch.
             </p>
             {!Challenge && (
               <button type="button" className="counter__game" onClick={open}>

@@ -177,7 +177,9 @@ describe('why an instruction waited', () => {
     expect(likely(1)[0]).toContain(
       'ldr x2, [x3, x0] (instruction 1), the last to write f2 (gem5 prints x2 there)',
     );
-    expect(likely(1)[0]).toContain("4 cycles after that instruction was done: a load's data may arrive after the load is done");
+    expect(likely(1)[0]).toContain(
+      "4 cycles after that instruction was done: a load's data may arrive after the load is done",
+    );
   });
 
   it('and was squashed after a branch, because the core went on elsewhere', () => {

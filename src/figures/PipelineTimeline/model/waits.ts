@@ -75,7 +75,8 @@ const leastShare = 0.1;
 const notArm =
   'the figure does not say: it knows only the registers, loads and branches of Arm, and this trace is of another instruction set.';
 
-const fromBefore = 'the trace does not say: earlier instructions, which it lacks, may still have been in the core.';
+const fromBefore =
+  'the trace does not say: earlier instructions, which it lacks, may still have been in the core.';
 
 /** What the trace proves about a wait before dispatch, where instructions advance in order. */
 function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'known' | 'likely'> {
@@ -105,7 +106,10 @@ function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'kn
     return {known, likely: `${assumed}${room}${others}.`};
   }
   if (begin < wholeFrom(trace)) {
-    return {known: `${known} The trace lacks the instructions that were fetched before it began.`, likely: fromBefore};
+    return {
+      known: `${known} The trace lacks the instructions that were fetched before it began.`,
+      likely: fromBefore,
+    };
   }
   if (!isArm(trace)) return {known, likely: notArm};
   return {
@@ -211,7 +215,10 @@ function waitForRetire(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'>
   }
   if (!isArm(trace)) return {likely: notArm};
   if (useIn(trace, index).kind === 'load') {
-    return {likely: 'its own data: a load is done when it has sent its request, and retires when its data have arrived.'};
+    return {
+      likely:
+        'its own data: a load is done when it has sent its request, and retires when its data have arrived.',
+    };
   }
   if (load !== undefined) return {likely: `the data of ${named(trace, load)}, an older load.`, on: load};
   if (done < wholeFrom(trace)) return {likely: fromBefore};

@@ -1,3 +1,4 @@
+// cspell:words YYNN, YYYYYYN
 import {useId} from 'react';
 
 import {writeHash} from '../../instrument/hash';
