@@ -88,15 +88,14 @@ export default function Home() {
             A program asks the same question every day.
             <span className="counter__game">
               {' '}
-              Study the first week of answers, then guess the second, against a machine of two bits.
+              Study its first week, then guess the second, against a machine of two bits.
             </span>
           </p>
           <Game words={plain}>
             <p>
-              The question is a branch of a calendar program, and the machine is a two-bit counter. Once
-              trained, it mispredicts only the ringed day of each week. In Assignment 4,{' '}
-              <Link to="/docs/labs/assignment_4/background#explorer">ten predictors</Link> predict this
-              branch.
+              The question is a branch of a program, and the machine a two-bit counter. Once trained, it
+              mispredicts only the ringed day of each week. Assignment 4 has{' '}
+              <Link to="/docs/labs/assignment_4/background#explorer">ten predictors</Link> for it.
             </p>
             {!Challenge && (
               <button type="button" className="counter__game" onClick={open}>
