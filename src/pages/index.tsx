@@ -85,18 +85,17 @@ export default function Home() {
         <figure className={styles.game} aria-labelledby="game">
           <figcaption id="game">Yes or no?</figcaption>
           <p>
-            Every day a program asks the same question.
+            A program asks the same question every day.
             <span className="counter__game">
               {' '}
-              You see its first week: guess the second one, against the smallest machine that learns.
+              Study its first week, then guess the second, against a machine of two bits.
             </span>
           </p>
           <Game words={plain}>
             <p>
-              This was a branch of a calendar program, and the machine a two-bit counter. Once trained, it
-              mispredicts only the ringed day of each week.{' '}
-              <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in
-              Assignment 4.
+              The question is a branch of a program, and the machine a two-bit counter. Once trained, it
+              mispredicts only the ringed day of each week. Assignment 4 has{' '}
+              <Link to="/docs/labs/assignment_4/background#explorer">ten predictors</Link> for it.
             </p>
             {!Challenge && (
               <button type="button" className="counter__game" onClick={open}>

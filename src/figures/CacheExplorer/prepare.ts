@@ -47,7 +47,7 @@ export const cache = instrument({
       .describe(`the replacement policy: ${policies.map(({id}) => `\`${id}\``).join(', ')}`),
     after: whole
       .optional()
-      .describe('shows the first miss after so many accesses, instead of the end of the trace'),
+      .describe('shows the first miss after this many accesses, instead of the end of the trace'),
   }),
   prepare({run: [firstName, ...otherNames], title, size, line: lineSize, ways, policy, after}, exampleIndex) {
     const recorded = (name: string) => {

@@ -95,11 +95,11 @@ export function remarksOn(stats: StatsText): string[] {
     ...(dumps.some((dump) => dump.isCut || hasProcessor(dump))
       ? []
       : [
-          'No processor of the file has both its cycles (`numCycles`) and its committed instructions (`commitStats0.numInsts`, or an older name of them), by which IPC, CPI, MPKI and AMAT are computed.',
+          'No processor of the file has both its cycles (`numCycles`) and its committed instructions (`commitStats0.numInsts`, or an older name of them), from which IPC, CPI, MPKI and AMAT are computed.',
         ]),
     ...(dumps.some(measuresRuby)
       ? [
-          'Hits and misses of Ruby’s caches (`m_demand_misses`) are those of the protocol: a store to a shared line may be a miss, and accesses that wait for the same line may count once. Ruby states no latency of a cache, so these have no AMAT.',
+          'Hits and misses of Ruby’s caches (`m_demand_misses`) are those of the protocol: a store to a shared line may be a miss, and accesses that wait for the same line may count once. Ruby states no latency of a cache, so its caches have no AMAT.',
         ]
       : []),
   ];

@@ -7,7 +7,7 @@ export const counter = instrument({
   component: 'TwoBitCounter',
   attributes: z.strictObject({}),
   prepare: () => ({
-    title: 'Taken or not? Predict the second week against a two-bit counter',
+    title: 'Study the first week of a branch, then predict the second, against a two-bit counter',
     first: [],
     given: {},
   }),

@@ -44,7 +44,7 @@ export function sentenceOf(failure: Failure, text: string, program: Program): st
   const line = lineOf(failure, program);
   if (line !== undefined) return `Line ${line}: ${saying(failure.message)}`;
   if ((failure.line ?? 0) > program.before + program.lines) {
-    return `Line ${program.lines}: the code ends before a brace, a parenthesis, a text or a comment in it does.`;
+    return `Line ${program.lines}: the code ends inside braces, parentheses, a string or a comment.`;
   }
   const {within = '', message} = failure;
   const named = /^\w+$/.test(within) ? linesWith(text, new RegExp(`\\b${within}\\b`))[0] : undefined;

@@ -48,7 +48,7 @@ describe('a run', () => {
     [
       'no end',
       'const combine = (sum) => {\n  return sum;\n',
-      'Line 3: the code ends before a brace, a parenthesis, a text or a comment in it does.',
+      'Line 3: the code ends inside braces, parentheses, a string or a comment.',
     ],
     ['nothing', '', 'TypeError: combine is not a function.'],
     [

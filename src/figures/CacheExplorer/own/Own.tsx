@@ -24,10 +24,10 @@ export default function Own({name, question, code, hashOf}: Props) {
   return (
     <>
       <p className="instrument__note">
-        On a hit, the cache calls <code>hit</code>; on a miss <code>victim</code>, which returns the way whose
-        line is replaced, and then <code>fill</code>. What counts as bits of a set are the tables that{' '}
-        <code>state</code> makes; a variable outside belongs to the whole cache. It runs in this browser, when
-        you press <em>Run</em>.
+        On a hit, the cache calls <code>hit</code>; on a miss, it calls <code>victim</code>, which returns the
+        way whose line is replaced, and then <code>fill</code>. The bits of a set are those of the tables that{' '}
+        <code>state</code> makes; a variable outside belongs to the whole cache. Your code runs in this
+        browser, when you press <em>Run</em>.
       </p>
       <Playground
         figure={name}

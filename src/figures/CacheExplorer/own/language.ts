@@ -17,7 +17,7 @@ export const names: readonly Name[] = [
     name: 'state',
     kind: 'variable',
     form: '(ways)',
-    about: 'Returns the tables of one set, which has so many ways. Their bits count.',
+    about: 'Returns the tables of a set with this many ways. Their bits count.',
   },
   {
     name: 'hit',
@@ -31,7 +31,7 @@ export const names: readonly Name[] = [
     kind: 'variable',
     form: '(set)',
     about:
-      'Called on each miss, before fill, also while ways are empty; returns the way whose line is replaced.',
+      'Called on each miss before fill, even while ways are empty; returns the way whose line is replaced.',
   },
   {
     name: 'BitTable',
@@ -40,7 +40,7 @@ export const names: readonly Name[] = [
     about:
       'A table of numbers of width bits. A wrong index, or a number that does not fit, is an error. Only state may make one.',
   },
-  {name: 'bitsFor', kind: 'variable', form: '(count)', about: 'The bits that tell so many things apart.'},
+  {name: 'bitsFor', kind: 'variable', form: '(count)', about: 'The bits that distinguish this many things.'},
   {
     name: 'random',
     kind: 'variable',

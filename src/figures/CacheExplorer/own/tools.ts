@@ -88,7 +88,7 @@ export function tools() {
   let seed = 429;
   return {
     BitTable,
-    /** The bits that tell so many things apart. */
+    /** The bits that distinguish this many things. */
     bitsFor: (count: number): number => (count <= 1 ? 0 : Math.ceil(Math.log2(count))),
     /** Mulberry32: a whole number from 0, below a limit; the same sequence in each run. */
     random: (limit: number): number => {

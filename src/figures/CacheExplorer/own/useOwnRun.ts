@@ -20,7 +20,7 @@ export type Question = {
   readonly cache: Cache;
 };
 
-const unreadable = 'The code ended with something that is no result.';
+const unreadable = 'The code ended without a valid result.';
 const stopped = 'The run was stopped; the results are those of the run before.';
 
 /** The misses of gem5's policies and of MIN; undefined until they are computed. */

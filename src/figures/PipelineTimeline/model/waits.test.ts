@@ -56,7 +56,7 @@ describe('a wait in front of the core', () => {
       32,
       /^if the core has gem5’s own sizes, room in the store queue, of which older instructions held all 32/,
     ],
-    [31, /^the front end itself: in [\d,]+ of [\d,]+ cycles, nothing older was in flight/],
+    [31, /^the front end itself: in [\d,]+ of [\d,]+ cycles, no older instruction was in flight/],
   ])(
     'with %d retired stores that are not yet written, and nothing in flight, is explained',
     (count, likely) => {
@@ -115,20 +115,20 @@ describe('why an instruction was thrown away', () => {
       'before the first that retired',
       thrown + traced(3, 'nop', [9, 10, 11, 13, 13, 14, 15]),
       0,
-      /nothing that is older retired in it/,
+      /no older instruction of it retired/,
     ],
     ['at the end of the trace', before + thrown, 1, /ends before the core continued/],
     [
       'where the core began again at the same place, although a branch is before it',
       before + thrown + traced(3, 'ldr x1, [x2]', [9, 10, 11, 13, 13, 14, 15], {address: 0x400700}),
       1,
-      /at the same place: a load that had gone before an older store, an exception, or a system call/,
+      /at the same place: a load that was executed before an older store, an exception, or a system call/,
     ],
     [
       'after something else than a branch',
       traced(1, 'svc   #0x0', [1, 2, 3, 5, 5, 6, 7]) + thrown + traced(3, 'nop', [9, 10, 11, 13, 13, 14, 15]),
       1,
-      /^a load that had gone/,
+      /^a load that was executed before/,
     ],
   ])('%s', (_, text, index, why) => {
     expect(waitsOf(read(text), index).at(-1)?.likely).toMatch(why);
@@ -177,7 +177,9 @@ describe('why an instruction waited', () => {
     expect(likely(1)[0]).toContain(
       'ldr x2, [x3, x0] (instruction 1), the last to write f2 (gem5 prints x2 there)',
     );
-    expect(likely(1)[0]).toContain("4 cycles after that was done: a load's data may come after it is done");
+    expect(likely(1)[0]).toContain(
+      "4 cycles after that instruction was done: a load's data may arrive after the load is done",
+    );
   });
 
   it('and was squashed after a branch, because the core went on elsewhere', () => {

@@ -73,9 +73,10 @@ function lastWriter(
 const leastShare = 0.1;
 
 const notArm =
-  'the figure does not say: it knows the registers, the loads and the branches of Arm only, and this trace is of another instruction set.';
+  'the figure does not say: it knows only the registers, loads and branches of Arm, and this trace is of another instruction set.';
 
-const fromBefore = 'the trace does not say: instructions from before it may still have been in the core.';
+const fromBefore =
+  'the trace does not say: earlier instructions, which it lacks, may still have been in the core.';
 
 /** What the trace proves about a wait before dispatch, where instructions advance in order. */
 function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'known' | 'likely'> {
@@ -90,7 +91,7 @@ function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'kn
   if (2 * empty > end - begin) {
     return {
       known,
-      likely: `the front end itself: in ${grouped(cycles(empty))} of ${of}, nothing older was in flight, so no structure behind it was full.`,
+      likely: `the front end itself: in ${grouped(cycles(empty))} of ${of}, no older instruction was in flight, so no structure behind the front end was full.`,
     };
   }
   if (full.length > 0) {
@@ -99,13 +100,16 @@ function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'kn
       ({name, entries, ticks}) =>
         `${name}, of which older instructions held all ${grouped(entries)} entries in ${grouped(cycles(ticks))} of ${of}`,
     );
-    const which = full.length > 1 ? '; the trace does not say which of them decided' : '';
+    const which = full.length > 1 ? '; the trace does not say which of them was the cause' : '';
     const room = `${isPart ? 'for a small part of the wait, ' : ''}room in ${parts.join(', or in ')}${which}`;
     const others = isPart ? '; the trace does not say what delayed it in the other cycles' : '';
     return {known, likely: `${assumed}${room}${others}.`};
   }
   if (begin < wholeFrom(trace)) {
-    return {known: `${known} The trace does not have what was fetched before it began.`, likely: fromBefore};
+    return {
+      known: `${known} The trace lacks the instructions that were fetched before it began.`,
+      likely: fromBefore,
+    };
   }
   if (!isArm(trace)) return {known, likely: notArm};
   return {
@@ -161,20 +165,20 @@ function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> 
     const writer = `${named(trace, last.index)}, the last to write ${registerText(last)}`;
     if (after === 0) {
       return {
-        likely: `the result of ${writer}: it was issued in the cycle in which that was done.`,
+        likely: `the result of ${writer}: it was issued in the cycle in which that instruction was done.`,
         on: last.index,
       };
     }
-    const then = isLoad ? "a load's data may come after it is done" : `after that, for ${orElse}`;
+    const then = isLoad ? "a load's data may arrive after the load is done" : `after that, for ${orElse}`;
     return {
-      likely: `${writer}; it was issued ${counted(after, 'cycle')} after that was done: ${then}.`,
+      likely: `${writer}; it was issued ${counted(after, 'cycle')} after that instruction was done: ${then}.`,
       on: last.index,
     };
   }
   if (load) {
     const data = `${named(trace, load.index)}, the last to write ${registerText(load)}`;
     return {
-      likely: `the data of ${data}: the trace has when a load asked, not when it was answered.`,
+      likely: `the data of ${data}: the trace says when a load sent its request, not when its data arrived.`,
       on: load.index,
     };
   }
@@ -184,10 +188,10 @@ function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> 
       index > reach ? `none of the ${grouped(reach)} instructions before it` : 'no older instruction in it';
     const registers = missing.join(' or ').replace('flags', 'the flags');
     return {
-      likely: `the trace does not say: ${none} wrote ${registers}, and what is older may still have been in the core.`,
+      likely: `the trace does not say: ${none} wrote ${registers}, and an earlier instruction, which the trace lacks, may still have been in the core.`,
     };
   }
-  const ready = found.length + missing.length > 0 ? 'Its operands seem to have been there: ' : '';
+  const ready = found.length + missing.length > 0 ? 'Its operands seem to have been ready: ' : '';
   return {likely: `${ready}${orElse}.`};
 }
 
@@ -205,17 +209,20 @@ function waitForRetire(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'>
   if (on !== undefined) {
     const cycle = grouped(cycleOf(trace, tickOf(trace, on, complete)));
     return {
-      likely: `${named(trace, on)}, the last of the older ones in the trace to finish, in cycle ${cycle}.`,
+      likely: `${named(trace, on)}, the last older instruction of the trace to finish, in cycle ${cycle}.`,
       on,
     };
   }
   if (!isArm(trace)) return {likely: notArm};
   if (useIn(trace, index).kind === 'load') {
-    return {likely: 'its own data: a load is done when it has asked, and retires when it has been answered.'};
+    return {
+      likely:
+        'its own data: a load is done when it has sent its request, and retires when its data have arrived.',
+    };
   }
   if (load !== undefined) return {likely: `the data of ${named(trace, load)}, an older load.`, on: load};
   if (done < wholeFrom(trace)) return {likely: fromBefore};
-  return {likely: 'its turn: only a limited number retire in a cycle.'};
+  return {likely: 'its turn: only a limited number of instructions retire in a cycle.'};
 }
 
 const call = /^(?:svc|hvc|smc|ecall)\b/;
@@ -243,14 +250,14 @@ function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'o
   if (isCall(trace, index)) {
     return {
       known:
-        'It was executed and never retired: in gem5, it ends with a fault, after which fetch begins again.',
+        'It was executed and never retired: in gem5, a system call ends with a fault, after which fetch begins again.',
       likely: 'a system call; the trace does not show what it did.',
     };
   }
   const isKnown = isArm(trace) || tickOf(trace, index, complete) === 0;
   // Which instructions of other instruction sets are system calls is not known here.
   const known = isKnown
-    ? 'It never retired: it was thrown away, and what it did had no effect on registers or memory.'
+    ? 'It never retired: the core threw it away, so it had no effect on registers or memory.'
     : 'It never retired.';
   let older = index - 1;
   while (older >= 0 && isThrown(trace, older)) older -= 1;
@@ -258,7 +265,7 @@ function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'o
     return {known, likely: `${named(trace, older)}, after which fetch begins again.`, on: older};
   }
   const next = nextKept(trace, index);
-  if (older < 0) return {known, likely: 'the trace does not say: nothing that is older retired in it.'};
+  if (older < 0) return {known, likely: 'the trace does not say: no older instruction of it retired.'};
   if (next === undefined) {
     return {known, likely: 'the trace does not say: it ends before the core continued.'};
   }
@@ -272,7 +279,7 @@ function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'o
   const began = isElsewhere ? '' : `The core began again with ${named(trace, next)}, at the same place: `;
   return {
     known,
-    likely: `${began}a load that had gone before an older store, an exception, or a system call; the trace does not tell these apart.`,
+    likely: `${began}a load that was executed before an older store, an exception, or a system call; the trace does not tell these apart.`,
   };
 }
 
@@ -299,7 +306,7 @@ export function waitsOf(trace: Trace, index: number): Wait[] {
         ? isReissued(trace, index)
           ? {
               known: 'It had been issued before.',
-              likely: 'its access was sent back, as by a cache that is blocked.',
+              likely: 'the cache sent its access back, as a blocked cache does.',
             }
           : {known: '', ...waitForIssue(trace, index)}
         : stage === retire

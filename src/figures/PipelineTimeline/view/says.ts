@@ -16,24 +16,24 @@ const isLong = (trace: Trace): boolean => tickOf(trace, trace.count - 1, 0) - ti
 export function saysOf({panels, aligned}: Shown): string {
   const of = (panels ?? []).map(({name, trace}) => {
     const {count, cut, late, period, hasPeriod} = trace;
-    const left = cut > 0 ? `, and ${grouped(cut)} in which the trace ends` : '';
+    const left = cut > 0 ? `, and ${grouped(cut)} that the end of the trace cuts off` : '';
     const moved =
       late > 0
-        ? ` ${grouped(late)} of them took 2^31 ticks or more to a stage; gem5 writes such a stage 2^32 ticks too early, which the figure corrects.`
+        ? ` ${grouped(late)} of the instructions took 2^31 ticks or more to a stage; gem5 writes such a stage 2^32 ticks too early, which the figure corrects.`
         : '';
     const short = isLong(trace)
       ? ' A wait of 2^32 ticks or more is drawn too short, because gem5 writes only 32 bits of it.'
       : '';
     const cycle = hasPeriod
-      ? `a cycle is ${counted(period, 'tick')}`
-      : 'no instruction retired in it, so it does not show how many ticks a cycle has';
+      ? `a cycle has ${counted(period, 'tick')}`
+      : 'no instruction of the trace retired, so the trace does not show how many ticks a cycle has';
     return `${name}: ${counted(count, 'instruction')}${left}; ${cycle}.${moved}${short}`;
   });
   if (aligned?.by === 'order') {
-    of.push('The two do not execute the same instructions: rows are paired by their order alone.');
+    of.push('The two runs do not execute the same instructions, so rows are paired by their order alone.');
   } else if (aligned) {
     of.push(
-      `In ${grouped(aligned.paired)} of ${counted(aligned.count, 'row')}, both have the same instruction.`,
+      `In ${grouped(aligned.paired)} of ${counted(aligned.count, 'row')}, both runs have the same instruction.`,
     );
   }
   return of.join(' ');

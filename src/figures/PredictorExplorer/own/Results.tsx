@@ -191,8 +191,8 @@ function Bars({program, bits, before, bitsBefore = 0, rivals}: BarsProps) {
         </tbody>
       </table>
       <p className="instrument__note">
-        gem5’s classes are as recorded in its out-of-order processor, in their own sizes; a model of the
-        figure has {INDEX_BITS} bits of index. Yours runs on the trace, as in <code>just try</code>.
+        gem5’s classes were recorded in its out-of-order processor, in their own sizes; the models of the
+        figure have {INDEX_BITS} bits of index. Yours runs on the trace, as in <code>just try</code>.
       </p>
     </>
   );

@@ -44,7 +44,7 @@ export const names: readonly Name[] = [
     kind: 'method',
     form: '(branch)',
     about:
-      'Returns {taken, part, index}, and whatever else train needs. It may change nothing, as const in C++.',
+      'Returns {taken, part, index}, and whatever else train needs. It may change nothing, like a const function of C++.',
   },
   {
     name: 'train',

@@ -5,7 +5,7 @@ import {language} from './language';
 import {resultOf, type Branches, type Result} from './result';
 import type {Shown} from './Results';
 
-const another = 'The code ended with something that is no result; does it change what all programs share?';
+const another = 'The code ended without a valid result; does it change an object that all programs share?';
 const notLoaded = 'The recordings could not be loaded. Reload the page to try again.';
 
 /** What the runs of designs led to. */
@@ -76,7 +76,7 @@ function finished({current}: State, next: Shown): State {
   const isComparable = current && names(current.result) === names(next.result);
   const more = next.result.restarts
     ? ''
-    : ' A new predictor with a copy of this storage predicts differently, so something outside storage() is remembered, and its bits are not counted.';
+    : ' A new predictor with a copy of this storage predicts differently, so yours remembers something outside storage(), whose bits are not counted.';
   return {
     current: next,
     ...(isComparable && {last: current}),

@@ -61,12 +61,12 @@ const WINDOW = 32;
 const isFew = ({instructions}: Trace): boolean => instructions !== undefined && instructions < 1_000;
 
 const tooFew = ({instructions = 0}: Trace): string =>
-  ` The trace is of ${counted(instructions, 'instruction')}, fewer than the 1,000 of an MPKI, so the rates are in percent.`;
+  ` The trace is of ${counted(instructions, 'instruction')}, fewer than 1,000, so its rates are in percent instead of MPKI.`;
 
 /** Warns that gem5's runs differ from a file that lists conditional branches alone; typed branches claim no agreement. */
 function withoutJumps({instructions, kinds}: Trace): string {
   if (instructions === undefined || kinds.some((kind) => kind !== CONDITIONAL)) return '';
-  return ' The trace has no jumps, calls or returns. gshare, bi-mode and tournament also learn from those, so their counts may differ from gem5’s.';
+  return ' The trace has no jumps, calls or returns. gshare, bi-mode and tournament also learn from these, so their counts may differ from gem5’s.';
 }
 
 /** An address as gem5's traces write it. */

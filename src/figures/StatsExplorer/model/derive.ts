@@ -290,7 +290,7 @@ const cyclesOf = (
   misses: `${cache}${latency} / ${clock}`,
 });
 
-/** The first-level caches of a processor with all statistics that their cycles need, which those of Ruby have not. */
+/** The first-level caches with every statistic that their cycles need; those of Ruby lack the miss latency. */
 function firstLevel(cpu: string, parts: Parts, dump: ReadDump): (readonly [string, Names])[] {
   const near = [...parts.caches].filter(([cache]) => parts.owners.get(cache) === cpu);
   const both = [isInstructionCache, isDataCache].map((isOfKind) => near.filter(([cache]) => isOfKind(cache)));

@@ -121,7 +121,7 @@ describe('the measures of an older version', () => {
 
 describe('a file without what the measures divide by', () => {
   const says =
-    'No processor of the file has both its cycles (`numCycles`) and its committed instructions (`commitStats0.numInsts`, or an older name of them), by which IPC, CPI, MPKI and AMAT are computed.';
+    'No processor of the file has both its cycles (`numCycles`) and its committed instructions (`commitStats0.numInsts`, or an older name of them), from which IPC, CPI, MPKI and AMAT are computed.';
 
   it.each([
     ['no instructions', outOfOrder.replace(/system\.cpu\.committedInsts.*\n/, '')],

@@ -1,3 +1,4 @@
+// cspell:words YYNN, YYYYYYN
 import {useId} from 'react';
 
 import {writeHash} from '../../instrument/hash';
@@ -24,7 +25,7 @@ export default function Challenge() {
   return (
     <div className="counter__challenge">
       <label htmlFor={field}>
-        <b>Write a pattern that beats it</b>, in Y and N. It repeats {ROUNDS} times.
+        <b>Write a pattern that beats it</b>, in Y and N. The program repeats it {ROUNDS} times.
       </label>
       <input
         id={field}
@@ -38,7 +39,7 @@ export default function Challenge() {
       <p role="status">
         {pattern === ''
           ? 'There is no answer yet; type Y or N.'
-          : `Right less often than a coin: ${beaten} of ${rivals.length} predictors, whose bars are hollow.`}
+          : `A coin beats ${beaten} of ${rivals.length} predictors; their bars are hollow.`}
       </p>
       <ul>
         {rivals.map(({name, right}) => (

@@ -105,7 +105,7 @@ const Key = ({words}: {readonly words: Words}) => (
     <span>
       {words.letter.taken} {words.outcome.taken}, {words.letter['not taken']} {words.outcome['not taken']}
     </span>{' '}
-    <span className="counter__ringed">always missed</span>
+    <span className="counter__ringed">always mispredicted</span>
   </p>
 );
 

@@ -38,7 +38,7 @@ function useOpening({limit, several = false, onFile}: Omit<Props, 'what'>) {
         const says =
           error instanceof Unreadable
             ? error.message
-            : 'It cannot be read; if it is a folder, open the file that is in it.';
+            : 'It cannot be read; if it is a folder, open a file in it.';
         problems.push(files.length > 1 ? `${quoted(file.name)}: ${says}` : says);
       }
     }
