@@ -68,6 +68,7 @@ export default {
                 'introduction',
                 'adding_statistics',
                 'conclusion',
+                'slots',
                 'extant_statistics',
               ),
             },
