@@ -53,7 +53,7 @@ export default {
             {
               type: 'category',
               label: 'Interconnects',
-              items: pages(`${basics}/interconnects`, 'introduction', 'crossbar', 'modify'),
+              items: pages(`${basics}/interconnects`, 'introduction', 'crossbar', 'modify', 'rows'),
             },
             {
               type: 'category',
