@@ -53,7 +53,7 @@ export default {
             {
               type: 'category',
               label: 'Interconnects',
-              items: pages(`${basics}/interconnects`, 'introduction', 'crossbar', 'modify'),
+              items: pages(`${basics}/interconnects`, 'introduction', 'crossbar', 'modify', 'rows'),
             },
             {
               type: 'category',
@@ -68,6 +68,7 @@ export default {
                 'introduction',
                 'adding_statistics',
                 'conclusion',
+                'slots',
                 'extant_statistics',
               ),
             },

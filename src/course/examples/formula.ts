@@ -93,6 +93,13 @@ export const namesIn = (formula: string): string[] => [
   ...new Set(tokensOf(formula).filter((token) => !isPunctuation(token) && !isNumber(token))),
 ];
 
+/** A formula in which each name that `formulaOf` knows is its own formula, in parentheses. */
+export const expanded = (formula: string, formulaOf: (name: string) => string | undefined): string =>
+  formula.replaceAll(/[^\s()]+/g, (token) => {
+    const inner = formulaOf(token);
+    return inner === undefined ? token : `(${expanded(inner, formulaOf)})`;
+  });
+
 /**
  * Computes a formula of `+ - * / ( )`, numbers and names.
  *

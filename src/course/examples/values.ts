@@ -1,6 +1,6 @@
 import {nearNames} from '../near';
 import type {Run} from './example';
-import {evaluate} from './formula';
+import {evaluate, expanded} from './formula';
 import {recordingOf, statisticsOf, textOf, type Change} from './recording';
 
 /** A number of a recording, which `:num`, tables and charts show. */
@@ -10,6 +10,8 @@ export type Value = {
   readonly printed?: string;
   readonly unit: string;
   readonly about: string;
+  /** How a derived value is computed, from statistics and numbers alone. */
+  readonly formula?: string;
   /** What changed since it was recorded, if anything did. */
   readonly stale?: Change;
 };
@@ -30,7 +32,10 @@ function plainValueOf(run: Run, name: string): Value {
   const derived = Object.hasOwn(derive, name) ? derive[name] : undefined;
   if (derived) {
     const value = evaluate(derived.is, (part) => plainValueOf(run, part).value);
-    return {value, unit: derived.unit, about: derived.about};
+    const formula = expanded(derived.is, (part) =>
+      Object.hasOwn(derive, part) ? derive[part]?.is : undefined,
+    );
+    return {value, unit: derived.unit, about: derived.about, formula};
   }
   const printed = Object.hasOwn(read, name) ? read[name] : undefined;
   if (printed) {

@@ -37,6 +37,7 @@ beforeAll(() => {
       '  qemu: {command: qemu-aarch64 a, simulator: false}',
       'derive:',
       '  us: {is: simTicks / 1000000, unit: us, about: time that was simulated}',
+      '  each: {is: us / (2 * blocked), unit: us, about: time for each}',
       'read:',
       '  primes: {pattern: "(\\\\d+) primes", unit: primes, about: what the program counted}',
       '',
@@ -86,9 +87,16 @@ describe('a table', () => {
       '<tr><th scope="row"><samp>simTicks</samp> (dump 1) <span className="statistics-about">Number of ticks simulated</span></th><td className="number" dataRest=".000000">5</td><td>ticks</td></tr>',
       '<tr><th scope="row"><samp>system.cpu.ipc</samp> <span className="statistics-about">IPC: instructions per cycle</span></th><td className="number">0.081234</td><td>per cycle</td></tr>',
       '<tr><th scope="row"><samp>system.cpu.dcache.<wbr></wbr>overallMisses::total</samp> <span className="statistics-about">misses</span></th><td className="number" dataRest=".000000">1,234,567</td><td>count</td></tr>',
-      '<tr><th scope="row"><samp>us</samp> <span className="statistics-about">time that was simulated</span></th><td className="number" dataRest="000">431.514</td><td>µs</td></tr></tbody></table>',
+      '<tr><th scope="row">time that was simulated <span className="statistics-about"><samp>simTicks / 1000000</samp></span></th><td className="number" dataRest="000">431.514</td><td>µs</td></tr></tbody></table>',
       captionWith('gem5 v24.0 · Arm · recorded'),
     ]);
+  });
+
+  it('shows a derived value by its formula down to the statistics, even if it is plain', async () => {
+    const [, , row] = await table('::stats{run="topic/one/slow" show="each" plain}');
+    expect(row).toContain(
+      'time for each <span className="statistics-about"><samp>(simTicks / 1000000) / (2 * blocked)',
+    );
   });
 
   it('has a column for each of several runs, and no meanings if it is plain', async () => {

@@ -27,6 +27,8 @@ export type Table = {
     readonly unit: string;
     /** What the name means; undefined where the table leaves it out. */
     readonly about?: string;
+    /** How the values are computed, where the name is none of `stats.txt`: the row shows this in its place. */
+    readonly formula?: string;
   }[];
   /** The tools with which the numbers were recorded: `gem5 v24.0 · Arm · recorded`. */
   readonly source: string;
@@ -78,12 +80,15 @@ export function readTable(
     rows: names.map((full, index) => {
       const values = runs.map((run) => valueOf(run, full));
       const [, name = full, dump] = /^(.+)#(\d+)$/.exec(full) ?? [];
+      const formula = values[0]?.formula;
+      const meaning = meanings?.[index] ?? values[0]?.about ?? '';
       return {
         name,
         ...(dump !== undefined && {dump}),
         values: values.map((value) => textOf(value, decimals)),
         unit: unitInWords(values[0]?.unit ?? ''),
-        ...(plain === undefined && {about: meanings?.[index] ?? values[0]?.about ?? ''}),
+        ...((plain === undefined || formula !== undefined) && {about: meaning}),
+        ...(formula !== undefined && {formula}),
       };
     }),
     source: [...new Set(recorded.map(provenanceOf))].join('; '),
