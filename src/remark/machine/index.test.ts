@@ -66,10 +66,10 @@ it('has each part with its lessons, their time and the assignments that need the
 
 it('has the shortest path to each assignment, with every lesson that another one on it needs', async () => {
   const text = toString(await shown('::machine', contextOf(root), map));
-  expect(text).toContain('Assignment 1: 10\u00a0min: Processor, Caches.');
+  expect(text).toContain('Assignment 1: 10\u00a0min: Processor; Caches.');
   expect(text).not.toContain('Assignment 2:');
   expect(text).toContain('Assignment 3: another 5\u00a0min: Stores.');
-  expect(text).toMatch(/Further reading, which no assignment needs: .*: One(?:, One)*\.$/);
+  expect(text).toMatch(/Further reading, which no assignment needs: .*: One(?:; One)*\.$/);
 });
 
 it('says in the head of an overview and of a lesson how they belong to a path', async () => {

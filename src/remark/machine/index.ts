@@ -101,18 +101,18 @@ const minutesOf = (lessons: readonly string[], context: Context): string =>
 /** The shortest path to each assignment, and the lessons that are on none, in Markdown. */
 function pathList(paths: readonly Path[], page: Page, context: Context): string {
   const {root} = context.exampleIndex;
-  const item = (name: string, lessons: readonly string[]): string => {
+  const item = (name: string, lessons: readonly string[]): string[] => {
     const links = lessons.map(
       (path) => `[${listedDoc(root, path).title}](${posix.relative(posix.dirname(page.path), path)})`,
     );
-    return lessons.length === 0 ? '' : `- **${name}** ${minutesOf(lessons, context)}: ${links.join(', ')}.`;
+    return lessons.length === 0 ? [] : [`- **${name}** ${minutesOf(lessons, context)}: ${links.join('; ')}.`];
   };
   return [
     'This is the shortest path to each assignment, in the order of reading.\n',
-    ...paths.map(({assignment, lessons}, index) =>
+    ...paths.flatMap(({assignment, lessons}, index) =>
       item(`Assignment ${assignment}:${index === 0 ? '' : ' another'}`, lessons),
     ),
-    item('Further reading, which no assignment needs:', furtherReading(root, paths)),
+    ...item('Further reading, which no assignment needs:', furtherReading(root, paths)),
   ].join('\n');
 }
 
