@@ -75,9 +75,11 @@ export const rules = {
   'save-excerpt': 'warning',
 
   // A name that readers copy, or a result or a fact that is typed and can become false.
+  'comparison-unnamed': 'form',
   'excerpt-start': 'form',
   name: 'form',
   'number-typed': 'form',
+  'prediction-spoiled': 'form',
   'prediction-unanswered': 'form',
   'program-typed': 'form',
   'tag-missing': 'form',
@@ -89,9 +91,12 @@ export const rules = {
 
   // The form of pages.
   description: 'form',
+  'lesson-files': 'form',
   'lesson-head': 'form',
   'lesson-length': 'form',
   'lesson-next': 'form',
+  'path-goal': 'form',
+  'path-length': 'form',
   'sidebar-missing': 'form',
 
   // Examples, recordings and assignments that only staff see.

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {Fault} from '../fault';
-import {prove} from './claim';
+import {prove, runsCompared} from './claim';
 import type {Value} from './values';
 
 const recorded: Readonly<Record<string, readonly [value: number, unit: string]>> = {
@@ -153,4 +153,12 @@ describe('an expression that cannot be read or compared', () => {
       /^one side is in `.*` and the other in `.*`; compare like with like, .* \(claim-form\)$/,
     );
   });
+});
+
+it('names the runs on both sides of each comparison, choice by choice', () => {
+  expect(runsCompared('min([a/b/{x,y} n]) < 2 * [a/c/{x,y} n] and [a/b/x n] > 3')).toEqual([
+    [['a/b/x'], ['a/c/x']],
+    [['a/b/y'], ['a/c/y']],
+    [['a/b/x'], []],
+  ]);
 });

@@ -60,6 +60,16 @@ function namesInClaim(expression: string): (readonly [run: string, name: string]
   return [...names.values()];
 }
 
+/** The runs on the two sides of each comparison, once for each choice from its lists. */
+export const runsCompared = (expression: string): (readonly [left: string[], right: string[]])[] =>
+  comparisonsIn(expression, () => ({value: NaN, unit: undefined})).flatMap(({left, right}) =>
+    choicesIn(left.text + right.text).map(
+      (choice) => [runsIn(withChoice(left.text, choice)), runsIn(withChoice(right.text, choice))] as const,
+    ),
+  );
+
+const runsIn = (side: string): string[] => [...side.matchAll(/\[(\S+) /g)].map(([, run = '']) => run);
+
 /** Reads an expression; a chain of three sides is two comparisons. */
 function comparisonsIn(expression: string, lookUp: LookUp): Comparison[] {
   const tokens: Tokens = {all: tokensOf(expression), at: 0};

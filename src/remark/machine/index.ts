@@ -1,68 +1,45 @@
 import {posix} from 'node:path';
 
-import type {Emphasis, Link, List, ListItem, Paragraph, PhrasingContent} from 'mdast';
+import type {Emphasis, Link, List, ListItem, PhrasingContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
 import {baseUrl} from '../../config/site';
-import {assignmentsIn, overviewPath} from '../../course/kits/assignments';
-import {readGoals} from '../../course/kits/goals';
+import {overviewPath} from '../../course/kits/assignments';
 import type {Page} from '../../course/diagnostic';
+import {listedDoc} from '../../course/page/listed';
 import {readPageAt} from '../../course/page/read';
-import {docPaths, routeOf} from '../../course/page/routes';
+import {routeOf} from '../../course/page/routes';
 import {notation, type Context} from '../notation';
 import {minutesOfPages, pagesOf} from '../time';
 import {durationOf} from '../time/model';
+import {nodesOf} from '../written';
 import {parts, type Part} from './parts';
+import {furtherReading, isLesson, pathsIn, type Path} from './paths';
 
 /** A part with its lessons. */
 type Lessons = {
   readonly part: Part;
   readonly pages: readonly Page[];
   readonly minutes: number;
-  /** The assignments that ask for one of the lessons. */
-  readonly askedBy: readonly number[];
+  /** The assignments whose paths have one of the lessons. */
+  readonly neededBy: readonly number[];
 };
 
-/** The pages that an assignment asks for: where its goals are taught, and what its overview says it needs. */
-function askedIn(root: string, assignment: number): ReadonlySet<string> {
-  const taught = readGoals(root, assignment).goals.flatMap((goal) => goal.taught);
-  const asked = new Set(taught.flatMap((section) => docPaths(section.replace(/#.*$/, ''))));
-  const path = overviewPath(assignment);
-  const head = readPageAt(root, path).page?.tree.children.find(({type}) => type === 'list');
-  if (head) {
-    visit(head, 'link', ({url}) => {
-      asked.add(posix.join(posix.dirname(path), url.replace(/#.*$/, '')));
-    });
-  }
-  return asked;
-}
-
-function lessonsOf(page: Page, context: Context): Lessons[] {
-  const {root} = context.exampleIndex;
-  const asked = assignmentsIn(root).map((number) => ({number, pages: askedIn(root, number)}));
-  return parts.map((part) => {
-    const all = part.of.flatMap((path) =>
-      pagesOf(posix.relative(posix.dirname(page.path), path), page, root),
-    );
-    const pages = [...new Map(all.map((one) => [one.path, one])).values()];
-    const folders = part.of.filter((path) => !path.endsWith('.md'));
-    const isIn = (path: string): boolean =>
-      part.of.includes(path) || folders.some((folder) => path.startsWith(`${folder}/`));
-    return {
-      part,
-      pages,
-      minutes: minutesOfPages(pages, context),
-      askedBy: asked.flatMap((one) => ([...one.pages].some(isIn) ? one.number : [])),
-    };
-  });
-}
-
-/** The parts before an assignment: those that it asks for, and of the steps also all that are above one of them. */
-function pathOf(assignment: number, all: readonly Lessons[]): Lessons[] {
-  const isAsked = ({askedBy}: Lessons): boolean => askedBy.includes(assignment);
-  const last = all.reduce((found, one, index) => (one.part.isStep && isAsked(one) ? index : found), -1);
-  return all.filter((one, index) => isAsked(one) || (one.part.isStep && index <= last));
+function lessonsOf(part: Part, paths: readonly Path[], page: Page, context: Context): Lessons {
+  const all = part.of.flatMap((path) =>
+    pagesOf(posix.relative(posix.dirname(page.path), path), page, context.exampleIndex.root),
+  );
+  const pages = [...new Map(all.map((one) => [one.path, one])).values()];
+  return {
+    part,
+    pages,
+    minutes: minutesOfPages(pages, context),
+    neededBy: paths.flatMap(({assignment, lessons}) =>
+      pages.some(({path}) => lessons.includes(path)) ? assignment : [],
+    ),
+  };
 }
 
 const span = (className: string, ...children: readonly PhrasingContent[]): Emphasis => ({
@@ -75,17 +52,15 @@ const words = (value: string): PhrasingContent => ({type: 'text', value});
 
 const list = new Intl.ListFormat('en-GB', {type: 'conjunction'});
 
-const numbered = (numbers: readonly number[]): string =>
-  `Assignment${numbers.length > 1 ? 's' : ''} ${list.format(numbers.map(String))}`;
-
-function itemOf({part, pages, minutes, askedBy}: Lessons, page: Page): ListItem {
+function itemOf({part, pages, minutes, neededBy}: Lessons, page: Page): ListItem {
   const link: Link = {
     type: 'link',
     url: posix.relative(posix.dirname(page.path), part.of[0]),
     children: [words(part.name)],
   };
   const count = `${pages.length} ${pages.length === 1 ? 'lesson' : 'lessons'}`;
-  const needs = askedBy.length === 0 ? [] : [words(`for ${numbered(askedBy)}`)];
+  const numbers = `Assignment${neededBy.length > 1 ? 's' : ''} ${list.format(neededBy.map(String))}`;
+  const needs = neededBy.length === 0 ? 'further reading' : `for ${numbers}`;
   return {
     type: 'listItem',
     spread: false,
@@ -105,7 +80,7 @@ function itemOf({part, pages, minutes, askedBy}: Lessons, page: Page): ListItem 
           words(' '),
           span('machine__facts', words(`${count}, ${durationOf(minutes, true)}`)),
           words(' '),
-          span('machine__needs', ...needs),
+          span('machine__needs', words(needs)),
           words(' '),
           span('read-count'),
         ],
@@ -114,27 +89,67 @@ function itemOf({part, pages, minutes, askedBy}: Lessons, page: Page): ListItem 
   };
 }
 
-/** How long the lessons before each assignment take, without those before an earlier one. */
-function pathsOf(all: readonly Lessons[], root: string): string {
-  const before = new Set<Lessons>();
-  const ready: number[] = [];
-  const times: string[] = [];
-  for (const number of assignmentsIn(root)) {
-    const more = pathOf(number, all).filter((one) => !before.has(one));
-    if (more.length === 0) {
-      ready.push(number);
-      continue;
-    }
-    const time = durationOf(
-      more.reduce((sum, {minutes}) => sum + minutes, 0),
-      true,
+const minutesOf = (lessons: readonly string[], context: Context): string =>
+  durationOf(
+    minutesOfPages(
+      lessons.flatMap((path) => readPageAt(context.exampleIndex.root, path).page ?? []),
+      context,
+    ),
+    true,
+  );
+
+/** The shortest path to each assignment, and the lessons that are on none, in Markdown. */
+function pathList(paths: readonly Path[], page: Page, context: Context): string {
+  const {root} = context.exampleIndex;
+  const item = (name: string, lessons: readonly string[]): string[] => {
+    const links = lessons.map(
+      (path) => `[${listedDoc(root, path).title}](${posix.relative(posix.dirname(page.path), path)})`,
     );
-    times.push(`${before.size === 0 ? '' : 'another '}${time} before Assignment ${number}`);
-    for (const one of more) before.add(one);
+    return lessons.length === 0 ? [] : [`- **${name}** ${minutesOf(lessons, context)}: ${links.join('; ')}.`];
+  };
+  return [
+    'This is the shortest path to each assignment, in the order of reading.\n',
+    ...paths.flatMap(({assignment, lessons}, index) =>
+      item(`Assignment ${assignment}:${index === 0 ? '' : ' another'}`, lessons),
+    ),
+    ...item('Further reading, which no assignment needs:', furtherReading(root, paths)),
+  ].join('\n');
+}
+
+/** The page with the map, below the heading of the map. */
+const map = 'docs/tutorial/using_gem5/index.md#two-halves';
+
+/** Adds to an item in the head of a page a sentence in Markdown. */
+function addToHead(page: Page, label: string, sentence: string): void {
+  const head = page.tree.children.find((node) => node.type === 'list');
+  const item = head?.children.find((one) => toString(one).startsWith(label))?.children[0];
+  const [written] = nodesOf(sentence, page);
+  if (item?.type === 'paragraph' && written?.type === 'paragraph')
+    item.children.push(words(' '), ...written.children);
+}
+
+/** Says in the head of an overview how long the path to the assignment takes, and of a lesson that it is on no path. */
+function addPath(page: Page, context: Context): void {
+  const {root} = context.exampleIndex;
+  const link = (text: string): string => `[${text}](${posix.relative(posix.dirname(page.path), map)})`;
+  const paths = pathsIn(root);
+  const path = paths.find(({assignment}) => overviewPath(assignment) === page.path);
+  if (path && path.lessons.length > 0) {
+    const earlier = paths[paths.indexOf(path) - 1];
+    const from = earlier ? ` from Assignment ${earlier.assignment}` : '';
+    const time = minutesOf(path.lessons, context);
+    addToHead(page, 'You need', `${link('The shortest path')}${from} takes ${time}.`);
+  } else if (isLesson(root, page.path) && !paths.some(({lessons}) => lessons.includes(page.path))) {
+    addToHead(page, 'Time', `This lesson is further reading, because ${link('no assignment needs it')}.`);
   }
-  const rest =
-    ready.length === 0 ? '' : ` ${numbered(ready)} need${ready.length > 1 ? '' : 's'} no further part.`;
-  return `The lessons that an assignment needs, with those on which they build, take ${list.format(times)}.${rest}`;
+}
+
+/** Lets the browser save the files that the head of a lesson offers, instead of opening them. */
+function addDownloads(page: Page): void {
+  visit(page.tree, 'link', (link) => {
+    if (!link.url.startsWith('pathname:///examples/')) return;
+    link.data = {hProperties: {target: '_self', download: true}};
+  });
 }
 
 export const machine = notation({
@@ -142,30 +157,31 @@ export const machine = notation({
   form: 'leaf',
   like: '::machine',
   meaning:
-    'the map of the Tutorial as the machine that it builds: each part links to its lessons, with their time and the assignments that ask for them',
+    'the map of the Tutorial as the machine that it builds: each part links to its lessons, with their time and the assignments that need them; below it, the shortest path to each assignment, from what lessons and overviews say under **You need**',
   attributes: z.strictObject({}),
   good: '::machine',
   bad: '::machine{part="caches"}',
   rule: 'directive-attribute',
   read({page}, context) {
-    const all = lessonsOf(page, context);
+    const paths = pathsIn(context.exampleIndex.root);
     const boxes: List = {
       type: 'list',
       ordered: true,
       data: {hProperties: {className: ['machine__parts'], ariaLabel: 'The machine, part by part'}},
-      children: all.map((one) => itemOf(one, page)),
+      children: parts.map((part) => itemOf(lessonsOf(part, paths, page, context), page)),
     };
-    const caption: Paragraph = {
-      type: 'paragraph',
-      data: {hName: 'figcaption'},
-      children: [words(pathsOf(all, context.exampleIndex.root))],
-    };
+    const written = nodesOf(pathList(paths, page, context), page);
     return () => [
       {
         type: 'blockquote',
         data: {hName: 'figure', hProperties: {className: ['machine']}},
-        children: [boxes, caption],
+        children: [boxes],
       },
+      ...written,
     ];
+  },
+  transformPage(page, context) {
+    addPath(page, context);
+    addDownloads(page);
   },
 });

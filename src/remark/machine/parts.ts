@@ -13,8 +13,6 @@ export type Part = {
   readonly lessons: string;
   /** Its folders or pages, from the project's root, the first lesson first. */
   readonly of: readonly [string, ...string[]];
-  /** Whether it is needed with all parts above it that have the same mark, because each builds on their files. */
-  readonly isStep?: true;
 };
 
 /** In the order of reading: the machine from the program down to the memory, then what builds and measures it. */
@@ -30,7 +28,6 @@ export const parts: readonly Part[] = [
     name: 'Processor',
     lessons: 'A simple processor',
     of: [`${basic}/simple_processor/introduction.md`, `${basic}/simple_processor`],
-    isStep: true,
   },
   {
     id: 'predictor',
@@ -43,14 +40,12 @@ export const parts: readonly Part[] = [
     name: 'Caches',
     lessons: 'Adding a cache',
     of: [`${basic}/adding_cache/introduction.md`, `${basic}/adding_cache`],
-    isStep: true,
   },
   {
     id: 'buses',
     name: 'Buses',
     lessons: 'Interconnects',
     of: [`${basic}/interconnects/introduction.md`, `${basic}/interconnects`],
-    isStep: true,
   },
   {id: 'memory', name: 'Memory', lessons: 'Boards', of: [`${library}/boards.md`]},
   {
@@ -58,14 +53,12 @@ export const parts: readonly Part[] = [
     name: 'Options',
     lessons: 'Command line',
     of: [`${basic}/cli/introduction.md`, `${basic}/cli`],
-    isStep: true,
   },
   {
     id: 'counters',
     name: 'Counters',
     lessons: 'Statistics',
     of: [`${basic}/statistics/introduction.md`, `${basic}/statistics`],
-    isStep: true,
   },
   {
     id: 'own',
@@ -78,7 +71,6 @@ export const parts: readonly Part[] = [
     name: 'Sweeps',
     lessons: 'Scripts',
     of: [`${basic}/scripts/index.md`, `${basic}/scripts`],
-    isStep: true,
   },
   {
     id: 'library',

@@ -21,7 +21,7 @@ const fixture = join(__dirname, '..', '__fixtures__');
 cpSync(join(fixture, 'site'), root, {recursive: true});
 // A lesson that is too long is no file, because nobody would read it.
 const long = join(root, 'docs/tutorial/long.md');
-writeFileSync(long, readFileSync(long, 'utf8').replace('\n## ', `\n${'word '.repeat(1300)}\n\n## `));
+writeFileSync(long, readFileSync(long, 'utf8').replace('\n## ', `\n${'word '.repeat(45_000)}\n\n## `));
 
 /** A page with one defect, with the place and rule of each expected finding; the file describes the format. */
 type Defect = {readonly found: string | readonly string[]; readonly page: string; readonly text?: string};
@@ -38,7 +38,8 @@ const defects = Object.entries(
 writeFiles(root, Object.fromEntries(defects.map(({path, page}) => [path, page])));
 writeFiles(root, {
   'examples/topic/one/example.yml':
-    'about: One.\nruns:\n  run: {command: a, stats: [simTicks]}\n  slow: {command: b, stats: [simTicks]}\n',
+    'about: One.\nruns:\n  run: {command: a, stats: [simTicks]}\n  slow: {command: b, stats: [simTicks]}\n' +
+    '  small: {command: a.py timing 4KiB, stats: [simTicks]}\n  large: {command: a.py minor 8KiB, stats: [simTicks]}\n',
   'examples/topic/one/a.py': '# #region part\nprint()\n# #endregion\nprint()\n',
   'examples/topic/one/title.chart.yml': [
     'title: The slow one is faster',
@@ -52,7 +53,7 @@ writeFiles(root, {
   ].join('\n'),
 });
 const exampleIndex = exampleIndexOf(root);
-for (const [name, value] of Object.entries({run: '1', slow: '2'})) {
+for (const [name, value] of Object.entries({run: '1', slow: '2', small: '1', large: '2'})) {
   const simTicks = {value, unit: 'Tick', about: 'ticks'};
   const output = 'gem5 Simulator System.\ncommand line: gem5.opt a.py right\nwarn: right\nthe sum is right\n';
   recordFixture(exampleIndex.run(`topic/one/${name}`), {output, stats: {dump: 1, dumps: [{simTicks}]}});
@@ -86,7 +87,14 @@ const planted: Record<string, readonly string[]> = {
     ...Array<string>(6).fill('8:1 lab-question'),
     '8:1 goal-missing',
   ].sort(),
-  'docs/labs/assignment_2/index.md': ['1:1 lab-question', '1:1 lesson-head', '1:1 sidebar-missing'],
+  'docs/labs/assignment_2/index.md': [
+    '1:1 lab-question',
+    '1:1 sidebar-missing',
+    '8:1 lesson-head',
+    '8:1 path-goal',
+    '8:1 path-goal',
+    '8:1 path-length',
+  ],
   'docs/labs/assignment_2/questions.md': [
     '14:1 evidence-name',
     '1:1 sidebar-missing',
@@ -122,7 +130,7 @@ const planted: Record<string, readonly string[]> = {
     '9:13 typed-rule',
   ],
   'docs/tutorial/no-head.md': ['6:1 lesson-head'],
-  'docs/tutorial/long.md': ['8:1 lesson-length'],
+  'docs/tutorial/long.md': ['8:1 lesson-length', '9:1 lesson-files'],
   'docs/tutorial/wrong-next.md': ['12:22 lesson-next'],
   'docs/unlisted.md': ['1:1 sidebar-missing'],
   'sidebars.ts': ['8:35 sidebar-file'],

@@ -15,6 +15,7 @@ import type {Scope} from '../steps';
 import {glossaryFindings} from './glossary-findings';
 import {labFindings} from './lab-findings';
 import {excerptDiagnostics, excerptStartDiagnostics, programDiagnostics} from './rules/blocks';
+import {comparisonDiagnostics} from './rules/comparison';
 import {expressionDiagnostics} from './rules/expressions';
 import {factDiagnostics} from './rules/facts';
 import {formulaDiagnostics} from './rules/formulas';
@@ -23,6 +24,8 @@ import {lengthDiagnostics, lessonDiagnostics, unansweredDiagnostics} from './rul
 import {linkDiagnostics} from './rules/links';
 import {mermaidDiagnostics} from './rules/mermaid';
 import {nameDiagnostics} from './rules/names';
+import {fileDiagnostics, pathDiagnostics} from './rules/path';
+import {spoiledDiagnostics} from './rules/prediction';
 import {siteFindings} from './site-findings';
 import {isHidden, siteOf, type PageRule, type Project, type Site} from './site';
 
@@ -42,7 +45,11 @@ const rules: readonly PageRule[] = [
     notations.flatMap((notation) => notationDiagnostics(notation, page, {...context, exampleIndex, facts})),
   excerptStartDiagnostics,
   unansweredDiagnostics,
+  spoiledDiagnostics,
+  comparisonDiagnostics,
+  fileDiagnostics,
   lengthDiagnostics,
+  pathDiagnostics,
   mermaidDiagnostics,
   nameDiagnostics,
 ];
