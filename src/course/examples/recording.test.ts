@@ -158,7 +158,12 @@ describe('a value', () => {
       about: 'ticks',
     });
     expect(valueOf(run(), 'simTicks#1').value).toBe(5);
-    expect(valueOf(run(), 'twice')).toEqual({value: 863.028, unit: 'million ticks', about: 'twice the time'});
+    expect(valueOf(run(), 'twice')).toEqual({
+      value: 863.028,
+      unit: 'million ticks',
+      about: 'twice the time',
+      formula: '2 * (simTicks / 1000000)',
+    });
     expect(valueOf(run(), 'primes')).toEqual({
       value: 1229,
       printed: '1,229',
