@@ -326,8 +326,10 @@ def other_inputs(marking: Marking) -> None:
         try:
             command = command_of(run)
         except BuildError as error:
-            if not run.sources or marking.work.functions & set(run.sources):
+            if marking.work.functions & set(run.sources):
                 result.add(WRONG, "other-inputs", f"{says}: {error}")
+            elif marking.work.functions and not run.sources:
+                result.add(LOOK, "other-inputs", f"{says}: {error}")
             continue
         is_own = set(needs_of(command)) & marking.work.functions
         if not is_own or command in done or len(done) > settings.sample:

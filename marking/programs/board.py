@@ -129,7 +129,8 @@ def entry_of(marking: Marking, board: str) -> list[Run]:
     """The runs of an entry on a board; none if they have several settings."""
     runs = [marking.runs.get(final_run(one, board)) for one in PROGRAMS]
     found = [one for one in runs if one and "student" in one.arguments.values()]
-    return found if len({one.arguments.get("param") for one in found}) == 1 else []
+    params = {str(one.arguments.get("param") or "") for one in found}
+    return found if len(params) == 1 else []
 
 
 def words_of(runs: list[Run]) -> list[str]:

@@ -8,6 +8,7 @@ import tempfile
 import time
 import unittest
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "programs"))
@@ -169,7 +170,7 @@ class RulesTest(unittest.TestCase):
             times.append(time.process_time())
             alike.shingles(alike.words_of(text), alike.WORDS)
             times.append(time.process_time())
-            longest = max(two - one for one, two in zip(times, times[1:], strict=False))
+            longest = max(two - one for one, two in pairwise(times))
             self.assertLess(longest, 1, repr(some))
 
 
