@@ -1,5 +1,6 @@
-// The interface of library.cc for drive.cc and gem5: a student's predictor whose
-// counted bits alone are kept from one branch to the next.
+// The interface of a student's predictor that was compiled as a library, whose counted
+// bits alone are kept from one branch to the next. counted.cc makes it, for drive.cc
+// and for gem5.
 #pragma once
 
 #include <cstddef>
@@ -8,15 +9,17 @@
 #include "bits.hh"
 #include "settings.hh"
 
-namespace cs429 {
+namespace marking {
+
+using cs429::BitTable, cs429::BranchHistory, cs429::Settings;
 
 /** The largest size of a student's Guess, which `predict` passes to `train`. */
 constexpr std::size_t guessBytes = 256;
 
 /** The functions of a predictor that was compiled as a library. */
 struct Library {
-    /** Creates a predictor; with `stays`, one object serves all branches. */
-    void *(*create)(const Settings &settings, bool stays);
+    /** Creates a predictor; `seed` chooses its restarts, and without one it has none. */
+    void *(*create)(const Settings &settings, std::uint64_t seed);
     bool (*predict)(void *self, std::uint64_t address, const BranchHistory &history,
                     unsigned char *guess, unsigned &part);
     void (*train)(void *self, std::uint64_t address, const BranchHistory &history,
@@ -25,10 +28,4 @@ struct Library {
     std::size_t (*bits)(void *self);
 };
 
-/** Whether the heap overwrites memory before the predictor gets it (heap.cc). */
-extern bool fillsHeap;
-
-/** Prints why there is no prediction, and ends the program (heap.cc). */
-[[noreturn]] void endWith(const char *why);
-
-} // namespace cs429
+} // namespace marking

@@ -25,8 +25,10 @@ from build import (
     tools_of,
     version_of,
 )
+from course.collect import BEGIN, END
+from course.leaderboard import PROGRAMS, final_run
 from handins import Contents, Run, object_of
-from results import LOOK, NOTE, OK, WRONG, Result, digest, digest_of_file, write_whole
+from results import LOOK, OK, WRONG, Result, digest, digest_of_file, write_whole
 from sandbox import MIB, WORK, Limits, is_free, sandbox
 from settings import PREDICTOR, Settings
 from work import NOTHING, Work
@@ -41,6 +43,12 @@ STUDENT = "student"  # the name of the student's predictor in options
 INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
 # Keys of config.json that may differ: the folder of a run, and its program.
 OF_FOLDER = re.compile(r"system\.cpu\.workload\.\d+\.(cwd|cmd\.0|executable)")
+# The runs that rank students, which are always made again.
+RANKED: Mapping[int, Sequence[str]] = {
+    1: ("contest-minor-2ghz-l1", "contest-timing-2ghz-l1"),
+    2: ("base-product", "base-join", "design-product", "design-join"),
+    4: [final_run(one, board) for board in ("final", "large") for one in PROGRAMS],
+}
 CLOSE = 0.25  # the numbers of instructions of two inputs may differ by this share
 
 
@@ -84,8 +92,7 @@ def lines_of(stats: str) -> list[str]:
 
 def first_dump(stats: str) -> dict[str, str]:
     """The values of the first dump by their names."""
-    dump = stats.partition("Begin Simulation Statistics")[2]
-    dump = dump.partition("End Simulation Statistics")[0]
+    dump = stats.partition(BEGIN)[2].partition(END)[0]
     pairs = (one.split() for one in dump.splitlines())
     return {pair[0]: pair[1] for pair in pairs if len(pair) > 1}
 
@@ -193,7 +200,11 @@ def simulate(
     path = tools_of(settings)[1]
     with sandbox(mounts_of(settings, library), [*path, "/gem5"], work) as box:
         marking.work.lay_out(settings.kit, box.folder)
-        box.environment = {"CS429_PREDICTOR": "/predictor.so"}
+        restarts = str(1 + settings.number("restarts", key))
+        box.environment = {
+            "CS429_PREDICTOR": "/predictor.so",
+            "CS429_RESTARTS": restarts,
+        }
         if library:
             # The script compares this header with the one that gem5 was built from.
             theirs = box.folder / "predictor/predictor_table.hh"
@@ -219,17 +230,22 @@ def simulate(
 
 
 def sample_of(marking: Marking) -> list[Run]:
-    """The runs to make again: those of the leaderboard, and some by the secret."""
+    """The runs to make again: those that rank students, and some by the secret."""
+    ranked = RANKED.get(marking.settings.assignment, ())
+    of_rank = [one for name, one in marking.runs.items() if name in ranked]
+    others = [one for one in in_order(marking) if one.name not in ranked]
+    return [*of_rank, *others[: marking.settings.sample]]
+
+
+def in_order(marking: Marking) -> list[Run]:
+    """The runs in an order by the secret."""
     settings, of = marking.settings, marking.contents
     identity = (of.id, of.digest) if of else ()
 
     def order(run: Run) -> tuple[int, str]:
         return settings.number("again", *identity, run.name), run.name
 
-    counts = ("final-", "large-")  # prefixes of runs on the leaderboard
-    finals = [one for name, one in marking.runs.items() if name.startswith(counts)]
-    others = [one for one in marking.runs.values() if one not in finals]
-    return [*finals, *sorted(others, key=order)[: settings.sample]]
+    return sorted(marking.runs.values(), key=order)
 
 
 def repeat(marking: Marking, run: Run) -> None:
@@ -238,9 +254,6 @@ def repeat(marking: Marking, run: Run) -> None:
     try:
         program = compiled(marking.settings, marking.work, command_of(run))
         work = folder_of(run, marking.settings)
-        if not work:
-            says = f"{folder}/config.json does not say in which folder it was made"
-            result.add(NOTE, "again", f"{says}; counts depend on its path")
         made = simulate(marking, run, program, work=work or WORK)
     except (AgainError, BuildError) as error:
         result.add(LOOK, "again", f"{folder} was not made again: {error}")
@@ -252,12 +265,14 @@ def repeat(marking: Marking, run: Run) -> None:
         return
     what = "; ".join(found[:SHOWN])
     says = f"{folder} differs in {len(found)} places when it is made again: {what}"
+    theirs, ours = run.compiled.get("compiler"), version_of(marking.settings)
     is_same = run.digests.get(f"bin/{run.program}") == digest_of_file(program)
-    if is_same or run.compiled.get("compiler") == version_of(marking.settings):
-        result.add(WRONG, "again", says)
-    else:
+    if not is_same and theirs != ours:
         # Programs of two compilers have different statistics.
-        result.add(LOOK, "again", f"{says}; its program is of another compiler")
+        says = f"{says}; its program is of {theirs}, and the course's is {ours}"
+    if not work:
+        says = f"{says}; its folder cannot be used here, and counts depend on its path"
+    result.add(WRONG if work else LOOK, "again", says)
 
 
 def machines(marking: Marking, idle: Path) -> None:
@@ -306,19 +321,25 @@ def other_inputs(marking: Marking) -> None:
     """Run each version of the student's functions with inputs of staff's seed."""
     settings, result = marking.settings, marking.result
     done = set[Command]()
-    for run in marking.runs.values():
+    for run in in_order(marking):
+        says = f"bin/{run.program} with staff's inputs"
         try:
             command = command_of(run)
-        except BuildError:
+        except BuildError as error:
+            if marking.work.functions & set(run.sources):
+                result.add(WRONG, "other-inputs", f"{says}: {error}")
+            elif marking.work.functions and not run.sources:
+                result.add(LOOK, "other-inputs", f"{says}: {error}")
             continue
         is_own = set(needs_of(command)) & marking.work.functions
         if not is_own or command in done or len(done) > settings.sample:
             continue
         done.add(command)
-        says = f"bin/{run.program} with staff's inputs"
         try:
             program = compiled(settings, marking.work, command.with_seed(settings.seed))
             made = simulate(marking, run, program)
+            if made.stats.count(BEGIN) < 2:
+                raise AgainError("it ends before its region does")
             count, theirs = (
                 int(first_dump(one)[INSTRUCTIONS]) for one in (made.stats, run.stats)
             )

@@ -11,7 +11,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, groupby
 from pathlib import Path
 
 import project  # first: it finds the modules of the kits
@@ -26,7 +26,7 @@ HOST_DIGITS = 6  # digits of a rate that are enough to rule out chance
 HOST_RATES = ("hostTickRate", "hostInstRate", "hostOpRate")
 MOST_SHARE = 0.5  # share of a class; a print in more hand-ins does not count
 FEW = 8  # a print in at most so many hand-ins counts in any class
-MOST_PRINTS = 20_000  # prints of one kind in one hand-in
+MOST_PRINTS = 5_000  # prints of one kind in one file
 SUFFIXES = (".c", ".h", ".cc", ".hh", ".py")
 TOKEN = re.compile(r'[A-Za-z_]\w*|\d[\w.]*|"[^"\n]*"|\'[^\'\n]*\'|[^\s\w]')
 KEPT_TEXT = (
@@ -53,11 +53,11 @@ KINDS = (
     Kind("answers", 20, 0.2, "has the same passages of answers"),
     Kind("sources", 12, 0.5, "has the same pieces of sources, whatever their names"),
 )
-Prints = Mapping[str, Sequence[int]]  # by kind
+Prints = Mapping[str, Mapping[str, Sequence[int]]]  # by kind and file
 
 
-def prints(contents: Contents) -> dict[str, list[int]]:
-    """The prints of a hand-in, by kind."""
+def prints(contents: Contents) -> dict[str, dict[str, list[int]]]:
+    """The prints of a hand-in, by kind and file."""
     pages = project.ROOT / "docs/labs" / contents.kit.name
     known = [contents.kit / "answers.md", *sorted(pages.glob("*.md"))]
     said = set[int]()
@@ -69,17 +69,17 @@ def prints(contents: Contents) -> dict[str, list[int]]:
             tokens = tokens_of(path.read_text(encoding="utf-8"))
             given.update(shingles(tokens, TOKENS))
     rates = (rates_of(run.stats) for run in contents.runs.values())
-    sources = [
-        winnowed(shingles(tokens_of(contents.text(name)), TOKENS), given)
-        for name in contents.files
-        if Path(name).suffix in SUFFIXES
-    ]
+    words = set(shingles(words_of(contents.text("answers.md")), WORDS)) - said
     return {
-        "host": limited(number_of(*one) for one in rates if one),
-        "answers": limited(
-            set(shingles(words_of(contents.text("answers.md")), WORDS)) - said
-        ),
-        "sources": limited(one for some in sources for one in some),
+        "host": {"": limited(number_of(*one) for one in rates if one)},
+        "answers": {"": limited(words)},
+        "sources": {
+            name: limited(
+                winnowed(shingles(tokens_of(contents.text(name)), TOKENS), given)
+            )
+            for name in contents.files
+            if Path(name).suffix in SUFFIXES
+        },
     }
 
 
@@ -99,6 +99,8 @@ def tokens_of(text: str) -> list[str]:
     """The tokens of a C++ or Python source, without comments.
 
     A name becomes `v`, a number `0` and a string `s`, so that renaming changes nothing.
+    Semicolons do not count, and equal tokens in a row count once, because they are
+    easily added.
     """
     without = re.sub(r"//[^\n]*|#(?! *include)[^\n]*", "", text)
     first, *rest = without.split("/*")
@@ -111,9 +113,9 @@ def tokens_of(text: str) -> list[str]:
             tokens.append("s")
         elif token[0].isalpha() or token[0] == "_":
             tokens.append(token if token in KEPT_WORDS else "v")
-        else:
+        elif token != ";":
             tokens.append(token)
-    return tokens
+    return [one for one, _ in groupby(tokens)]
 
 
 def shingles(items: Sequence[str], length: int) -> list[int]:
@@ -145,24 +147,29 @@ def limited(numbers: Iterable[int]) -> list[int]:
 
 
 def pairs_in(kind: Kind, prints_of: Mapping[str, Prints]) -> list[tuple[str, str, int]]:
-    """The pairs that share too many prints of a kind, with the number of these."""
-    owners: dict[int, set[str]] = defaultdict(set)
+    """The pairs that share too many prints of a kind, with the number of these.
+
+    Files are compared, so that nothing is hidden by what else is handed in.
+    """
+    owners: dict[int, set[tuple[str, str]]] = defaultdict(set)
     for login, kinds in prints_of.items():
-        for number in kinds.get(kind.name, ()):
-            owners[number].add(login)
+        for file, numbers in kinds.get(kind.name, {}).items():
+            for number in numbers:
+                owners[number].add((login, file))
     most = max(FEW, MOST_SHARE * len(prints_of))
-    telling = {one: some for one, some in owners.items() if len(some) <= most}
-    sizes = Counter(login for some in telling.values() for login in some)
-    shared: Counter[tuple[str, str]] = Counter()
-    groups = Counter(tuple(sorted(some)) for some in telling.values() if len(some) > 1)
-    for logins, count in groups.items():
-        for one, other in combinations(logins, 2):
+    telling = [some for some in owners.values() if len(dict(some)) <= most]
+    sizes = Counter(file for some in telling for file in some)
+    shared: Counter[tuple[tuple[str, str], tuple[str, str]]] = Counter()
+    groups = Counter(tuple(sorted(some)) for some in telling if len(some) > 1)
+    for files, count in groups.items():
+        for one, other in combinations(files, 2):
             shared[one, other] += count
-    return [
-        (one, other, count)
-        for (one, other), count in sorted(shared.items())
-        if count >= kind.least and count >= kind.share * min(sizes[one], sizes[other])
-    ]
+    pairs: dict[tuple[str, str], int] = {}
+    for (one, other), count in shared.items():
+        least = max(kind.least, kind.share * min(sizes[one], sizes[other]))
+        if one[0] != other[0] and count >= least:
+            pairs[one[0], other[0]] = max(count, pairs.get((one[0], other[0]), 0))
+    return [(one, other, count) for (one, other), count in sorted(pairs.items())]
 
 
 def compare_class(results: Mapping[str, Result]) -> None:

@@ -22,10 +22,12 @@ from course.leaderboard import (
     BUDGET_BITS,
     LARGE_BUDGET_BITS,
     PROGRAMS,
+    final_run,
     mpki_of,
     score_of,
 )
 from handins import Run, object_of
+from predictor import SETTING, PredictorError
 from results import LOOK, NOTE, OK, REFUSED, WRONG, Result, visible, write_whole
 from sandbox import sandbox
 from settings import Settings
@@ -123,20 +125,31 @@ def prepare(settings: Settings, name: str, result: Result) -> None:
             result.add(LOOK, "board", f"{name} with {predictor}: {error}")
 
 
-def entry_of(marking: Marking, board: str) -> Run | None:
-    """A run of the student's entry on a board; None if there is no entry."""
-    runs = sorted(marking.runs.items())
-    return next((run for name, run in runs if name.startswith(f"{board}-")), None)
+def entry_of(marking: Marking, board: str) -> list[Run]:
+    """The runs of an entry on a board; none if they have several settings."""
+    runs = [marking.runs.get(final_run(one, board)) for one in PROGRAMS]
+    found = [one for one in runs if one and "student" in one.arguments.values()]
+    params = {str(one.arguments.get("param") or "") for one in found}
+    return found if len(params) == 1 else []
+
+
+def words_of(runs: list[Run]) -> list[str]:
+    """The settings of an entry; raises PredictorError."""
+    words = str(runs[0].arguments.get("param") or "").split()
+    for one in words:
+        if not SETTING.fullmatch(one):
+            raise PredictorError(f"runs/{runs[0].name} has the setting {one}")
+    return words
 
 
 def measure(marking: Marking) -> None:
     """Measure a student's predictor on the hidden programs, for each board."""
     for board, budget in BOARDS.items():
-        run = entry_of(marking, board)
-        if run is None:
+        if board not in marking.result.data["bits"]:
             continue
-        param, mpki = str(run.arguments.get("param") or ""), dict[str, float]()
-        bits = int(marking.result.data["bits"].get(board, 0))
+        bits = int(marking.result.data["bits"][board])
+        mpki = dict[str, float]()
+        param = " ".join(words_of(entry_of(marking, board)))
         if bits > budget:
             says = f"the {board} predictor has {bits} bits, and the budget is {budget}"
             marking.result.add(NOTE, "board", says)

@@ -1,7 +1,8 @@
 """Compiles the programs of a hand-in again, from the kit and the student's functions.
 
-The command of run.json runs in the sandbox if all its options are allowed, which means
-that none of them runs a program or reads another file.
+The command of run.json runs in the sandbox if it has the macros of the kits, and
+options that neither run a program nor read another file. With functions of the student,
+its options are those of the kits, too.
 """
 
 import re
@@ -17,12 +18,20 @@ from work import Work
 
 COMPILER = "aarch64-linux-gnu-gcc"
 LIMITS = Limits(cpu=120, memory=2048 * MIB, disk=64 * MIB, processes=32)
-# Options that change what is compiled, and cannot name a file or a program.
+# The options and macros of the kits.
+OF_KITS = re.compile(
+    r"-O[0-3s]|-std=c17|-static|-Wall|-Wextra|-Iprograms|-march=armv8\.1-a"
+    r"|-fno-(tree-vectorize|if-conversion2?|ssa-phiopt|jump-tables)"
+    r"|-D(SEED=\d{1,10}u?|(N|PAD|TILE|GAP|THREADS|ROUNDS)=\d{1,5}"
+    r"|ORDER=(ijk|ikj|jki|own|tiled)|WAY=(apart|shared|local)"
+    r"|BEFORE|NO_GEM5|ESTRIN|ORBIT|INDEX|FLAT|RAMP|FREE|TOGETHER|OWN)",
+    re.ASCII,
+)
+# Options that change what is made of the kit's programs, and cannot name a file.
 OPTION = re.compile(
-    r"-O[0-3sg]?|-std=[\w+]+|-static|-g[0-3]?|-W[a-z][\w=-]*|-m[a-z][\w=+.-]*"
-    r"|-f(?!plugin|dump|profile|auto-profile|sanitize|save|compare|lto|instr)"
-    r"[a-z][\w=+-]*"
-    r"|-Iprograms|-D(?!M5)[A-Z][A-Z0-9_]*(=[\w.+-]*)?",
+    rf"{OF_KITS.pattern}|-Og|-std=[\w+]+|-g[0-3]?|-W[a-z-]+|-m[a-z][\w=+.-]*"
+    r"|-f(?!plugin|dump|profile|auto-profile|sanitize|save|compare|lto|instr|pre|direc)"
+    r"[a-z][a-z\d-]*(=\d+(,\d+)?)?",
     re.ASCII,
 )
 SOURCE = re.compile(r"(programs|contest)/[\w+-][\w.+-]*\.c", re.ASCII)
@@ -42,6 +51,12 @@ class Command:
     def sources(self) -> list[str]:
         """The sources among the words."""
         return [one for one in self.words if SOURCE.fullmatch(one)]
+
+    @property
+    def unusual(self) -> str:
+        """The first option that no kit uses; empty if there is none."""
+        known = (one for one in self.words if one not in self.sources)
+        return next((one for one in known if not OF_KITS.fullmatch(one)), "")
 
     def with_seed(self, seed: int) -> "Command":
         """The same program with the inputs of another seed."""
@@ -93,11 +108,25 @@ def version_of(settings: Settings) -> str:
     return (ended.output.splitlines() or [""])[0]
 
 
+def undefined_in(settings: Settings, work: Work, command: Command) -> set[str]:
+    """The functions that an object file calls; raises BuildError."""
+    with sandbox(*tools_of(settings)) as box:
+        work.lay_out(settings.kit, box.folder)
+        ended = box.run([COMPILER, *command.words, "-o", "made.o"], LIMITS)
+        if ended.is_good:
+            ended = box.run([f"{COMPILER[:-3]}nm", "-u", "-P", "made.o"], LIMITS)
+    if not ended.is_good:
+        raise BuildError(f"it cannot be compiled; {ended.why}")
+    return {one.split()[0] for one in ended.output.splitlines()}
+
+
 def compiled(settings: Settings, work: Work, command: Command) -> Path:
     """A compiled program, kept for equal sources and options; raises BuildError."""
-    for path, problem in work.problems.items():
-        if set(needs_of(command)) & {path}:
-            raise BuildError(f"{path}: {problem}")
+    for path in set(needs_of(command)) & work.functions:
+        if path in work.problems:
+            raise BuildError(f"{path}: {work.problems[path]}")
+        if command.unusual:
+            raise BuildError(f"{path} is not compiled with {command.unusual} here")
     tools = Path(settings.tools, COMPILER) if settings.tools else None
     found = tools if tools and tools.is_file() else Path("/usr/bin", COMPILER)
     with sandbox(*tools_of(settings)) as box:

@@ -10,10 +10,10 @@ import alike
 import board
 import contest
 import sandbox
-from again import AgainError, Marking, make_again
+from again import Marking, first_dump, make_again
 from build import BuildError
 from handins import Contents, HandIn
-from predictor import SETTING, PredictorError, library_of, try_restarts
+from predictor import PredictorError, bits_of, library_of
 from reader import ArchiveError
 from results import LOOK, NOTE, OK, REFUSED, WRONG, Result
 from sandbox import MIB, Limits, SandboxError
@@ -23,6 +23,10 @@ from work import NOTHING, work_of
 LIMITS = Limits(memory=1024 * MIB, disk=128 * MIB, processes=16, output=MIB)
 PREDICTOR = 4  # the assignment with a predictor
 MOST_LINES = 200
+CHECK = """import runpy, sys
+sys.path.insert(0, "/kit")
+runpy.run_module("course.check", run_name="__main__")
+"""
 BITS = "system.cpu.branchPred.storageBits"
 # The line above the answers with the number of slip days that the assignment may use.
 SLIP_DAYS = re.compile(r"slip days:\s*(all|\d{1,3})", re.IGNORECASE | re.ASCII)
@@ -92,17 +96,23 @@ def read_slip_days(answers: str, result: Result) -> None:
 
 
 def check(marking: Marking) -> None:
-    """Run the kit's check on the files, in the sandbox, and keep its gaps."""
-    contents, result = marking.contents, marking.result
+    """Run the kit's check on the files, in the sandbox, and keep its gaps.
+
+    The modules are those of a kit to which nothing was added: the hand-in is data.
+    """
+    contents, result, kit = marking.contents, marking.result, marking.settings.kit
     assert contents is not None
-    with sandbox.sandbox() as box:
-        NOTHING.lay_out(marking.settings.kit, box.folder)
+    with sandbox.sandbox({"/kit": kit}) as box:
+        NOTHING.lay_out(kit, box.folder)
         for name in sorted(contents.files):
             path = box.folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(contents.files[name])
-        words = ["python3", "-B", "-s", "-m", "course.check", contents.id]
-        ended = box.run(words, LIMITS)
+        answers = box.folder / "answers.md"
+        answers.unlink()
+        if text := contents.text(answers.name):
+            answers.write_text(text, encoding="utf-8")
+        ended = box.run(["python3", "-I", "-B", "-c", CHECK, contents.id], LIMITS)
     lines = ended.output.splitlines()[:MOST_LINES]
     result.data["gaps"] = [one[6:] for one in lines if one.startswith("GAP")]
     fails = [one[6:] for one in lines if one.startswith("FAIL")]
@@ -127,7 +137,7 @@ def run_again(marking: Marking) -> None:
         make_again(marking)
         if settings.assignment in contest.CONTESTS:
             contest.measure(marking)
-    except (AgainError, BuildError) as error:
+    except BuildError as error:
         result.add(LOOK, "again", str(error))
     if marking.library:
         result.data["alias"] = board.alias_in(marking)
@@ -141,19 +151,18 @@ def try_predictor(marking: Marking) -> Path | None:
     try:
         library = library_of(settings, marking.work)
         for name in board.BOARDS:
-            run = board.entry_of(marking, name)
-            words = str(run.arguments.get("param") or "").split() if run else []
-            if run is None or not all(SETTING.fullmatch(one) for one in words):
+            if not (runs := board.entry_of(marking, name)):
                 continue
-            try_restarts(settings, library, words, result)
-            bits = result.data.pop("fed", None)
+            bits = bits_of(settings, library, board.words_of(runs), result)
             if bits is None:
                 return None  # It would run for hours in gem5.
             result.data["bits"][name] = bits
-            claimed = re.search(rf"^{re.escape(BITS)} +(\d+)", run.stats, re.MULTILINE)
-            if claimed and claimed[1] != str(bits):
-                says = f"runs/{run.name} says {claimed[1]} bits, and the predictor that"
-                result.add(WRONG, "bits", f"{says} was handed in has {bits}")
+            for run in runs:
+                claimed = first_dump(run.stats).get(BITS)
+                if claimed != str(bits):
+                    says = f"runs/{run.name} says {claimed} bits, and the predictor"
+                    says = f"{says} that was handed in has {bits}"
+                    result.add(WRONG, "bits", says)
     except PredictorError as error:
         result.add(WRONG, "predictor", str(error))
         return None

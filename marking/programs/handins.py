@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any, cast
 
 import project  # first: it finds the modules of the kits
+from course.collect import BEGIN
 from reader import Archive, ArchiveError, read_archive
 from results import digest_of_file, visible
+from rules import text_of
 
 NAME = re.compile(r"assignment_(\d+)_(.*)\.tar\.gz", re.DOTALL)
 LARGEST = 1 << 30  # bytes of an archive; a larger one is not hashed
@@ -92,6 +94,14 @@ class Run:
     stats: str
     config: str
 
+    @property
+    def sources(self) -> list[str]:
+        """The sources and headers of its program, according to run.json."""
+        sources = self.compiled.get("sources")
+        return (
+            list(cast(dict[str, object], sources)) if isinstance(sources, dict) else []
+        )
+
 
 class Contents:
     """The files of a hand-in, and its runs; raises ArchiveError.
@@ -113,7 +123,7 @@ class Contents:
 
     def text(self, name: str) -> str:
         """The text of a file; empty if it is missing."""
-        return self.files.get(name, b"").decode("utf-8", "replace")
+        return text_of(self.files.get(name, b""))
 
     def _run(self, name: str) -> Run:
         """The run of this name; raises ArchiveError if its files are malformed."""
@@ -162,11 +172,11 @@ def name_twice(stats: str) -> str:
     """The first statistic that a dump of a stats.txt repeats; empty if none does."""
     seen = set[str]()
     for line in stats.splitlines():
-        name = line.partition(" ")[0]
-        if "Begin Simulation Statistics" in line:
+        name = next(iter(line.split()), "")
+        if f"{line}\n" == BEGIN:
             seen.clear()
         elif name in seen:
             return name
-        elif name and not line.startswith("-"):
+        elif name and not name.startswith("-"):
             seen.add(name)
     return ""

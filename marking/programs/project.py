@@ -11,7 +11,7 @@ LIMITS = ROOT / "src/config/limits.json"
 # The files of staff alone, which .gitignore names and README.md describes.
 PRIVATE = MARKING / "private"
 
-# Modules that all kits share, and the rules of Assignment 4's leaderboard.
-for _folder in (KITS, KITS / "assignment_4"):
+# Modules that all kits share, and the rules of the contests.
+for _folder in (KITS, *(KITS / f"assignment_{number}" for number in (1, 2, 4))):
     if str(_folder) not in sys.path:
         sys.path.append(str(_folder))

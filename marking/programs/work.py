@@ -1,4 +1,4 @@
-"""Selects the student's own files of a hand-in: functions, parameters, new programs.
+"""Selects the student's own sources of a hand-in: functions, predictor, new programs.
 
 All other files come from the kit, even if they were handed in, because they define
 `main`, the region, and the machine.
@@ -10,33 +10,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from handins import Contents
+from rules import FUNCTIONS, problem_of
 
-# The files of the kits that belong to the student.
+# The sources of the kits that belong to the student.
 OWN = re.compile(
+    r"programs/(own|loops)\.c|contest/work\.c|predictor/predictor_table\.hh"
+)
+# Other files of the student's, which nothing is made from.
+NOTES = re.compile(
     r"answers\.md|justfile|design\.json|leaderboard\.json|amat\.py|model\.py"
-    r"|programs/(own|loops)\.c|contest/work\.c|predictor/predictor_table\.hh"
+    r"|predictor/table_test\.cc"
 )
 # Files that no kit has, and from which programs can be compiled.
 NEW = re.compile(r"programs/[\w.-]+\.[ch]|predictor/[\w.-]+\.hh")
-COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-LITERAL = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'')
-# Ways for a function of C to affect other code: preprocessor, simulator, linker.
-BEYOND = re.compile(
-    r"^[ \t]*(?:#|%:)(?![ \t]*include[ \t]*<\w+\.h>[ \t]*$).*$"
-    r"|\?\?.|\\$|\b_*[mM]5_?\w*|\b_*(?:asm|Pragma|pragma)_*\b"
-    r"|\b_*(?:constructor|destructor|section|ifunc|alias|weak)_*\b|\bmain\b",
-    re.MULTILINE,
-)
-
-
-def problem_of(source: str) -> str:
-    """The problem of a source that has more than functions; empty if it is good."""
-    code = COMMENT.sub(" ", source)
-    # own.h is the only header of the kit that functions may include. Its name would be
-    # removed with the literals.
-    code = code.replace('"own.h"', "<own.h>")
-    match = BEYOND.search(LITERAL.sub("0", code))
-    return f"it has {match[0].strip()!r}, and may have functions only" if match else ""
 
 
 @dataclass(frozen=True)
@@ -75,7 +61,7 @@ def work_of(contents: Contents) -> Work:
     for path in sorted(contents.files):
         text, kits = contents.text(path), contents.kit / path
         theirs = kits.read_text(encoding="utf-8") if kits.is_file() else None
-        if text == theirs:
+        if text == theirs or NOTES.fullmatch(path):
             continue
         if theirs is None:
             if NEW.fullmatch(path):
@@ -84,10 +70,10 @@ def work_of(contents: Contents) -> Work:
             given.append(path)
         elif path.endswith(".c") and "int main" not in theirs:
             functions.add(path)
-            if problem := problem_of(text):
-                problems[path] = problem
+            if problem := problem_of(text, FUNCTIONS):
+                problems[path] = f"{problem}, and may have functions only"
             else:
                 files[path] = text
-        elif path.endswith((".c", ".hh")):
+        else:
             files[path] = text
     return Work(files, frozenset(functions), problems, tuple(given))

@@ -179,15 +179,19 @@ def with_functions(
     student.replace(LOOPS, EMPTY, f"// fake: {says}\n{work}{OWN}")
 
 
+DESIGN = {"l1_ways": "1", "prefetcher": "tagged"}
+
+
 def simulate(student: HandIn) -> None:
     """Write runs of the student's order, of the given orders, and of a design."""
-    student.write("design.json", '{"alias": "Team 1"}')
+    entry = {"alias": f"Team {student.login}", "product": "own-48", "design": DESIGN}
+    student.write("design.json", json.dumps(entry))
     for name, order, options in (
         ("own-48", "own", {}),
         ("base-product", "ijk", {}),
         ("base-join", "ikj", {}),
-        ("design-product", "own", {"prefetcher": "stride"}),
-        ("design-join", "ikj", {"prefetcher": "stride"}),
+        ("design-product", "own", DESIGN),
+        ("design-join", "ikj", DESIGN),
     ):
         defines = (student.seed, f"-DORDER={order}", "-DN=48")
         words = (*FLAGS, *defines, "programs/matmul.c")
@@ -235,6 +239,60 @@ def more_prefetches(student: HandIn) -> None:
     student.replace("hierarchy.py", old, new)
 
 
+def judges_itself(student: HandIn) -> None:
+    """A module has the name of one that the kit's check imports."""
+    with_functions(student)
+    student.write("gzip.py", 'print("GAP   a judge of its own")\nraise SystemExit\n')
+
+
+def macro(student: HandIn) -> None:
+    """A macro of the command line gives a function a name that it may not have."""
+    with_functions(student, work="static inline void f(void) { R(); }\n")
+    simulate(student)
+    old, new = "-DN=48", "-DN=48 -DR=m5_reset_stats"
+    student.edit("runs/own-48/run.json", lambda text: text.replace(old, new))
+
+
+def another_compiler(student: HandIn) -> None:
+    """A run names a compiler that nobody has, and has fewer cycles."""
+    with_functions(student)
+    simulate(student)
+    student.edit("runs/own-48/run.json", lambda text: text.replace("12.2.0", "99.9"))
+    old, new = "system.cpu.numCycles", "system.cpu.oldCycles"
+    student.edit("runs/own-48/stats.txt", lambda text: text.replace(old, new))
+    student.kit("course.collect")
+
+
+def over_budget(student: HandIn) -> None:
+    """A design is larger than the budget."""
+    with_functions(student)
+    simulate(student)
+    student.replace("design.json", '"1"', '"1", "l1_size": "64KiB"')
+
+
+def cheap_base(student: HandIn) -> None:
+    """The runs of the base are of a machine that is hardly one."""
+    with_functions(student)
+    simulate(student)
+    student.edit("runs/base-*/stats.txt", lambda text: text.replace("4000", "9000"))
+    student.kit("course.collect")
+
+
+def of_windows(student: HandIn) -> None:
+    """Texts have Windows' line ends, and a mark of byte order."""
+    with_functions(student, work="#define BLOCK 8\n#include <stdint.h>\n")
+    for name, mark in ((LOOPS, ""), ("answers.md", "\ufeff")):
+        text = mark + student.read(name).replace("# Answers\n\n", "")
+        (student.folder / name).write_bytes(text.replace("\n", "\r\n").encode())
+
+
+def below_usr(student: HandIn) -> None:
+    """The kit is in a folder that cannot be used here."""
+    student.home = "/usr/home/someone"
+    with_functions(student)
+
+
+# The ways, and the rule that finds each; a rule in brackets asks for a look alone.
 SECOND: dict[str, tuple[Callable[[HandIn], None], str]] = {
     "honest": (with_functions, ""),
     "marks-moved": (marks_moved, "functions"),
@@ -243,6 +301,13 @@ SECOND: dict[str, tuple[Callable[[HandIn], None], str]] = {
     "main-changed": (main_changed, "again"),
     "wider-bus": (wider_bus, "machine"),
     "more-prefetches": (more_prefetches, "machine"),
+    "judges-itself": (judges_itself, ""),
+    "macro": (macro, "other-inputs"),
+    "another-compiler": (another_compiler, "again"),
+    "over-budget": (over_budget, ""),
+    "cheap-base": (cheap_base, "again"),
+    "of-windows": (of_windows, ""),
+    "below-usr": (below_usr, "(again)"),
 }
 ALL = "Slip days: all"
 SLIP_DAYS = {"honest": "Slip days: 2", "wider-bus": "Slip days: two"}
@@ -259,17 +324,20 @@ class FunctionsTest(MarkedTest):
             student = HandIn(2, kind, cls.folder / "made" / kind)
             student.replace("answers.md", ALL, SLIP_DAYS.get(kind, ALL))
             way(student)
-            if way is not wider_bus:
+            if not (student.folder / "runs").exists():
                 simulate(student)
             student.pack(cls.folder / "in")
 
     def test_each_kind_is_found_and_no_other(self) -> None:
         for kind, (_, rule) in SECOND.items():
             with self.subTest(kind):
-                wanted = "wrong" if rule else "good"
+                wanted = "look" if rule[:1] == "(" else "wrong" if rule else "good"
                 report = self.report(kind)
                 self.assertEqual(self.rows()[kind]["verdict"], wanted, report)
-                self.assertTrue(not rule or rule in self.found(kind), report)
+                self.assertTrue(
+                    not rule or rule.strip("()") in self.found(kind), report
+                )
+                self.assertNotIn("a judge of its own", report)
 
     def test_the_table_has_the_slip_days(self) -> None:
         slip = {kind: row["slip"] for kind, row in self.rows().items()}
@@ -280,7 +348,9 @@ class FunctionsTest(MarkedTest):
 
     def test_who_is_honest_is_on_the_board(self) -> None:
         board = (self.folder / "out" / "designs.yml").read_text().splitlines()
-        self.assertEqual(board[2:], ['- {alias: "Team 1", score: 1.0}'])
+        names = ("honest", "judges-itself", "of-windows", "below-usr")
+        wanted = [f'- {{alias: "Team {one}", score: 1.581}}' for one in names]
+        self.assertEqual(sorted(board[2:]), sorted(wanted))
 
 
 if __name__ == "__main__":

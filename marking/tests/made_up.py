@@ -48,10 +48,13 @@ class HandIn:
     login: str
     folder: Path
     source: random.Random = field(init=False)
+    home: str = field(init=False)
+    """The path of the student's kit; such paths have different lengths."""
 
     def __post_init__(self) -> None:
         """Unpack the kit, and write answers that differ from all others."""
         self.source = random.Random(f"429 {self.login}")
+        self.home = f"/home/{self.login}" + "/cs429" * (len(self.login) % 3)
         kit = unpack(project.KITS / f"assignment_{self.assignment}", self.folder)
         self.folder = kit
         sections = [
@@ -60,11 +63,6 @@ class HandIn:
         ]
         top = "# Answers\n\nSlip days: all\n\n"
         self.write("answers.md", top + "\n".join(sections))
-
-    @property
-    def home(self) -> str:
-        """The path of the student's kit; such paths have different lengths."""
-        return f"/home/{self.login}" + "/cs429" * (len(self.login) % 3)
 
     @property
     def seed(self) -> str:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -24,18 +25,19 @@ from again import (
     sample_of,
 )
 from alike import KINDS, pairs_in, tokens_of
-from board import entries_of, yaml_of
-from build import BuildError, Command, command_of
-from contest import write_contest
+from board import entries_of, words_of, yaml_of
+from build import OF_KITS, BuildError, Command, command_of
+from contest import ContestError, score_of, write_contest
 from hand_in import read_slip_days
 from handins import HandIn, Run
 from layout import unpack
+from predictor import PredictorError
 from project import KITS, PROGRAMS
 from report import COLUMNS, csv_of, row_of, text_of
 from results import LOOK, NOTE, OK, WRONG, Remark, Result, keep, kept, visible
 from sandbox import WORK
 from settings import Settings
-from work import NOTHING, problem_of
+from work import NOTHING
 
 STATS = """---------- Begin Simulation Statistics ----------
 simTicks 5 # (Tick)
@@ -115,7 +117,8 @@ class AgainTest(unittest.TestCase):
         self.assertEqual(folder_of(run_of(config=[]), settings), "")
 
     def test_a_student_cannot_choose_the_sample(self) -> None:
-        names = [f"run-{n}" for n in range(40)]
+        contest = "contest-minor-2ghz-l1"
+        names = [contest, *(f"contest-{n}" for n in range(40))]
         samples = set[tuple[str, ...]]()
         for secret in ("a" * 16, "b" * 16, "c" * 16):
             with tempfile.TemporaryDirectory() as temporary:
@@ -124,7 +127,7 @@ class AgainTest(unittest.TestCase):
                 settings = Settings(1, temporary, str(path), sample=3, jobs=1)
                 marking = Sampled(settings, names)
                 samples.add(tuple(one.name for one in sample_of(marking)))
-        self.assertEqual([len(one) for one in samples], [3, 3, 3])
+        self.assertEqual([(one[0], len(one)) for one in samples], 3 * [(contest, 4)])
 
 
 class Sampled(Marking):
@@ -148,11 +151,27 @@ class BuildTest(unittest.TestCase):
         for words in (
             "-O2 -std=c17 -fno-jump-tables -DSEED=42u -Wall -static programs/vm.c",
             "-O2 -Iprograms contest/main.c contest/work.c",
+            "-O2 -fpatchable-function-entry=4,4 programs/digits.c",
         ):
             command = command_of(run_of(f"aarch64-linux-gnu-gcc {words} -o bin/vm"))
             self.assertEqual(" ".join(command.words), words)
         seeded = Command(("-DSEED=1u", "programs/vm.c")).with_seed(7)
         self.assertEqual(seeded.words, ("-DSEED=7u", "programs/vm.c"))
+
+    def test_what_the_recipes_of_the_kits_have_is_compiled(self) -> None:
+        values = {"order": "ijk", "way": "apart"}
+        for path in KITS.glob("assignment_*/justfile"):
+            text = re.sub(
+                r"\{\{ (\w+) \}\}",
+                lambda one: values.get(one[1], "1"),
+                path.read_text(),
+            )
+            options = re.findall(
+                r"""(?<=[\s"'])-[DOWfIms]\w[\w.=-]*(?<!=)(?=[\s"'])""", text
+            )
+            self.assertNotEqual(options, [])
+            unknown = [one for one in options if not OF_KITS.fullmatch(one)]
+            self.assertEqual(unknown, [], path)
 
     def test_nothing_else_is_run_or_read(self) -> None:
         for words in (
@@ -168,6 +187,10 @@ class BuildTest(unittest.TestCase):
             "programs/vm.c -o bin/vm -I/etc",
             "programs/vm.c -o bin/vm -Dm5_reset_stats=work",
             "programs/vm.c -o bin/vm -DM5OP(number)=0",
+            "programs/vm.c -o bin/vm -DR=m5_reset_stats",
+            "programs/vm.c -o bin/vm -DORDER=m5_reset_stats",
+            "programs/vm.c -o bin/vm -DA=asm",
+            "programs/vm.c -o bin/vm -finput-charset=UTF-7",
             "../vm.c -o bin/vm",
             "/etc/passwd -o bin/vm",
             "-o bin/vm",
@@ -178,34 +201,6 @@ class BuildTest(unittest.TestCase):
         for command in (None, "sh -c true", "", 7):
             with self.subTest(command), self.assertRaises(BuildError):
                 command_of(run_of(command))
-
-
-class WorkTest(unittest.TestCase):
-    """Files that may have functions alone."""
-
-    def test_functions_are_taken(self) -> None:
-        for source in (
-            '#include <stdint.h>\n#include "own.h"\n// asm\nvoid f(void) {}\n',
-            'const char *f(void) { return "#define m5_reset_stats()"; }\n',
-        ):
-            self.assertEqual(problem_of(source), "", source)
-
-    def test_what_reaches_beyond_them_is_not(self) -> None:
-        for source in (
-            "#define m5_reset_stats()\n",
-            "void f(void) { m5_reset_stats(); }",
-            '#include "m5ops.h"\n',
-            "#include <m5ops.h>\n",
-            "%:define N 1\n",
-            "#pragma redefine_extname a b\n",
-            'void f(void) { __asm__("nop"); }',
-            "__attribute__((constructor)) void f(void) {}",
-            "__attribute__((__constructor__)) void f(void) {}",
-            "int main(void) { return 0; }",
-            'void f(void) { a\\\nsm("nop"); }',
-            "??=define N 1\n",
-        ):
-            self.assertIn("may have functions only", problem_of(source), source)
 
 
 class SlipDaysTest(unittest.TestCase):
@@ -240,7 +235,9 @@ class AlikeTest(unittest.TestCase):
     def pairs(self, name: str, prints: dict[str, list[int]]) -> list[tuple[str, str]]:
         """The pairs of a kind among hand-ins with some prints."""
         kind = next(one for one in KINDS if one.name == name)
-        found = pairs_in(kind, {login: {name: some} for login, some in prints.items()})
+        found = pairs_in(
+            kind, {login: {name: {"": some}} for login, some in prints.items()}
+        )
         return [(one, other) for one, other, _ in found]
 
     def test_names_and_comments_do_not_count(self) -> None:
@@ -255,6 +252,21 @@ class AlikeTest(unittest.TestCase):
         self.assertEqual(self.pairs("host", {**some, "no1": [1003]}), [("no1", "st3")])
         everybody = {login: [7, *numbers] for login, numbers in some.items()}
         self.assertEqual(self.pairs("host", everybody), [])
+
+    def test_what_is_added_hides_nothing(self) -> None:
+        code = "int all(int b) {\n  return b + 7;\n}"
+        added = code.replace(";", ";;;\n;").replace("{", "{ ; ; ")
+        self.assertEqual(tokens_of(code), tokens_of(added))
+        many = list(range(200))
+        junk = {
+            f"junk{at}.py": list(range(at * 5000, at * 5000 + 5000)) for at in (1, 2)
+        }
+        prints = {
+            "a": {"sources": {"predictor.hh": many, "one.py": list(range(900, 1800))}},
+            "b": {"sources": {"renamed.hh": many, **junk}},
+        }
+        kind = next(one for one in KINDS if one.name == "sources")
+        self.assertEqual(pairs_in(kind, prints), [("a", "b", 200)])
 
     def test_a_few_common_passages_are_no_pair(self) -> None:
         many = list(range(200))
@@ -298,6 +310,26 @@ class BoardTest(unittest.TestCase):
         self.assertEqual((entries[1].board, entries[1].alias), ("large", "gem5 tage"))
         self.assertIn('- board: final\n  alias: "a"\n  bits: 9\n', yaml_of(entries))
         self.assertEqual(yaml_of([]).splitlines()[-1], "[]")
+
+    def test_a_setting_that_is_no_number_is_refused(self) -> None:
+        self.assertEqual(words_of([run_of(param="option0=7")]), ["option0=7"])
+        for param in ("option0=-0", "option0=1,2", "option0=true", "a.b=1"):
+            with self.subTest(param), self.assertRaises(PredictorError):
+                words_of([run_of(param=param)])
+
+    def test_a_design_has_what_has_a_price(self) -> None:
+        marking = Sampled(Settings(2, "/x", "/y", sample=0, jobs=1), [])
+        for product, design, says in (
+            ("ikj-48", {"cores": "2"}, "has cores, which has no price"),
+            ("ikj-48", {"machine": "modern"}, "has machine, which has no price"),
+            ("ikj-48", {"l1_size": "64KiB"}, "of 80 units"),
+            ("ikj-48", {"l1_ways": "3"}, "its design is none"),
+            ("ikj-48", {"prefetcher": "of mine"}, "its design is none"),
+            ("ikj-48-before", {}, "no product with a design"),
+        ):
+            entry = json.dumps({"product": product, "design": design})
+            with self.assertRaisesRegex(ContestError, says):
+                score_of(marking, entry)
 
     def test_the_contest_is_ranked_by_what_staff_measure(self) -> None:
         with tempfile.TemporaryDirectory() as temporary:
