@@ -4,6 +4,7 @@
  * Mermaid may end an arrow to a frame at the last point of its layout above the frame, and these points are that far
  * apart.
  */
+// cspell:words gantt
 export const mermaid = {
   theme: {light: 'default', dark: 'dark'},
   options: {

@@ -1,5 +1,5 @@
 /** The home page: its reader predicts a recorded branch, and finds the links into the course without scrolling far. */
-// cspell:words YYYYYYN YYYYYYNYYYN
+// cspell:words YYYYYYN YYYYYYNYYYN yynn
 import type {Locator, Page} from '@playwright/test';
 
 import {violationsOfModes} from '../support/measures/axe';

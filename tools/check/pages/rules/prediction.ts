@@ -37,6 +37,9 @@ function namesIn(answer: RootContent | undefined): string[] {
   return names;
 }
 
+const has = (text: string, number: string): boolean =>
+  (text.match(numbers) ?? []).includes(number.toLowerCase());
+
 /** The nodes beside a question: up to the next question or heading, which readers see too if a closed fold is between. */
 function besideQuestion(children: readonly RootContent[], question: RootContent): readonly RootContent[] {
   const after = children.slice(children.indexOf(question) + 1);
@@ -44,16 +47,22 @@ function besideQuestion(children: readonly RootContent[], question: RootContent)
   return after.slice(0, heading < 0 ? after.length : heading + (isFold(after[0]) ? 1 : 0));
 }
 
-/** Neither a heading nor a title near a question has a number that the question lacks, or a name from its answer. */
+/**
+ * Near a question, neither a heading nor a title has a number or a name from its answer, and the summary of the answer
+ * has no number that the question lacks.
+ */
 export const spoiledDiagnostics: PageRule = ({tree}, {project: {root}}) =>
   tree.children.filter(isQuestion).flatMap((question) => {
     const asked = toString(question).toLowerCase();
     const beside = besideQuestion(tree.children, question);
-    const names = namesIn(beside.find(isFold));
+    const answer = beside.find(isFold);
+    const names = namesIn(answer);
+    const answered = answer ? toString(answer).toLowerCase() : '';
     return beside.flatMap((node): Diagnostic[] => {
       const shown = shownBy(node, root) ?? '';
       const words = shown.split(/[\s()]+/).map((word) => word.replace(/[:;,.?!]$/, ''));
-      const told = [...(shown.match(numbers) ?? []), ...names.filter((name) => words.includes(name))];
+      const typed = (shown.match(numbers) ?? []).filter((number) => isFold(node) || has(answered, number));
+      const told = [...typed, ...names.filter((name) => words.includes(name))];
       const [spoiler] = told.filter((one) => !asked.includes(one.toLowerCase()));
       if (spoiler === undefined) return [];
       const text = `"${shown}" tells \`${spoiler}\` to readers who still predict; write the title without it`;
