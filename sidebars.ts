@@ -53,7 +53,7 @@ export default {
             {
               type: 'category',
               label: 'Interconnects',
-              items: pages(`${basics}/interconnects`, 'introduction', 'crossbar', 'modify', 'rows'),
+              items: pages(`${basics}/interconnects`, 'introduction', 'crossbar', 'modify'),
             },
             {
               type: 'category',
@@ -68,7 +68,6 @@ export default {
                 'introduction',
                 'adding_statistics',
                 'conclusion',
-                'slots',
                 'extant_statistics',
               ),
             },
