@@ -6,25 +6,23 @@ import {course} from './src/config/course';
 import {footer} from './src/config/footer';
 import {mermaid} from './src/config/mermaid';
 import {navbar} from './src/config/navbar';
-import {
-  evidenceOf,
-  examples,
-  finish,
-  follow,
-  kits,
-  lean,
-  licenses,
-  markdown,
-  messages,
-  parseFrontMatter,
-  searchWraps,
-  serving,
-  exampleIndex,
-} from './src/compose/parts';
+import {exampleIndex} from './src/compose/example-index';
+import {finish} from './src/compose/finish';
+import follow from './src/compose/follow';
+import {parseFrontMatter} from './src/compose/lesson-numbers';
+import {markdown} from './src/compose/markdown';
 import {katexLink} from './src/config/katex';
 import {prism} from './src/config/prism';
 import {search} from './src/config/search';
 import {baseUrl, editUrl, url} from './src/config/site';
+import {evidenceOf} from './src/content/examples/evidence';
+import examples from './src/plugins/examples';
+import githubPages from './src/plugins/github-pages';
+import kits from './src/plugins/kits';
+import lean from './src/plugins/lean';
+import licenses from './src/plugins/licenses';
+import messages from './src/plugins/messages';
+import searchWraps from './src/plugins/search';
 
 export default {
   title: course.title,
@@ -78,12 +76,12 @@ export default {
     './src/client/hash.ts',
     './src/client/scrollPosition.ts',
     './src/client/predictions.ts',
-    './src/client/later.ts',
+    './src/client/loadForText.ts',
     './src/client/paper.ts',
   ],
   stylesheets: [katexLink],
   plugins: [
-    (context) => serving(context, {announcementId: announcementBar.id, finish}),
+    (context) => githubPages(context, {announcementId: announcementBar.id, finish}),
     lean,
     (context) => examples(context, {exampleIndex}),
     (context) => kits(context, {exampleIndex}),

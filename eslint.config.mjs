@@ -19,20 +19,20 @@ const switchedOff = ['describe', 'it', 'test'].flatMap((object) =>
 /** The layers of the code, each with the layers from which it may import; data flows the same way. */
 const layers = {
   config: {folder: 'src/config', from: []},
-  course: {folder: 'src/course', from: ['config']},
-  remark: {folder: 'src/remark', from: ['config', 'course']},
-  plugins: {folder: 'src/plugins', from: ['config', 'course', 'remark']},
+  content: {folder: 'src/content', from: ['config']},
+  remark: {folder: 'src/remark', from: ['config', 'content']},
+  plugins: {folder: 'src/plugins', from: ['config', 'content', 'remark']},
   // Code that runs in the browser and belongs to no component.
   client: {folder: 'src/client', from: ['config']},
-  figures: {folder: 'src/figures', from: ['config', 'course']},
-  components: {folder: 'src/components', from: ['config', 'course', 'client', 'figures']},
+  figures: {folder: 'src/figures', from: ['config', 'content']},
+  components: {folder: 'src/components', from: ['config', 'content', 'client', 'figures']},
   theme: {folder: 'src/theme', from: ['config', 'components', 'figures', 'remark', 'plugins']},
   pages: {folder: 'src/pages', from: ['config', 'components', 'figures']},
-  compose: {folder: 'src/compose', from: ['config', 'course', 'remark', 'plugins', 'figures']},
-  tools: {folder: 'tools', from: ['config', 'course', 'remark', 'plugins', 'compose']},
+  compose: {folder: 'src/compose', from: ['config', 'content', 'remark', 'plugins', 'figures']},
+  tools: {folder: 'tools', from: ['config', 'content', 'remark', 'plugins', 'compose']},
   tests: {
     folder: 'tests',
-    from: ['config', 'course', 'remark', 'plugins', 'components', 'figures', 'compose', 'tools'],
+    from: ['config', 'content', 'remark', 'plugins', 'components', 'figures', 'compose', 'tools'],
   },
 };
 

@@ -9,7 +9,7 @@ MARKER = re.compile(r"\s*(?:#|//|/\*|;|@)\s*#(region|endregion)\b")
 
 
 def files_of(kit: Path) -> dict[str, Path]:
-    """The files of a kit by their paths there, as src/course/kits/kit.ts finds them."""
+    """The files of a kit by their paths there, as src/content/kits/kit.ts finds them."""
     head, *lines = (kit / "kit.yml").read_text().splitlines()
     if head != "also:":
         raise ValueError(f"{kit.name}/kit.yml does not begin with also:")
@@ -28,7 +28,7 @@ def files_of(kit: Path) -> dict[str, Path]:
 
 
 def without_markers(text: str) -> str:
-    """A file as students get it, like `withoutMarkers` in src/course/examples."""
+    """A file as students get it, like `withoutMarkers` in src/content/examples."""
     shown: list[str] = []
     after_marker = False
     for line in text.split("\n"):

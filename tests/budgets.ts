@@ -42,4 +42,4 @@ export const budgets = {
 } as const satisfies Record<string, Weight & {readonly route: Route}>;
 
 /** The limits for a figure that computes: for all of its scripts, and for each recorded file. */
-export const instrumentBudget = {js: 40_000, data: 60_000} as const;
+export const figureBudget = {js: 40_000, data: 60_000} as const;

@@ -5,9 +5,9 @@
  */
 import siteSidebars from '../sidebars';
 import {promised, type PromisedRoute} from '../src/config/promised';
-import {filesUnder} from '../src/course/files';
-import {listedDocs, redirectsOf, type ListedPage} from '../src/course/page/listed';
-import {routeOf, sidebarIds} from '../src/course/page/routes';
+import {filesUnder} from '../src/content/files';
+import {listedDocs, redirectsOf, type ListedPage} from '../src/content/page/front-matter';
+import {routeOf, sidebarIds} from '../src/content/page/routes';
 import {projectDir} from './support/paths';
 
 export {promised};

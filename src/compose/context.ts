@@ -2,7 +2,7 @@ import {course, facts} from '../config/course';
 import type {Context} from '../remark/notation';
 import {notations} from '../remark/notations';
 import {exampleIndex} from './example-index';
-import {instruments} from './instruments';
+import {figures} from './figures';
 
 /** What the notations of this site read besides a page. */
-export const context: Context = {exampleIndex, facts, gem5: course.simulatorTree, instruments, notations};
+export const context: Context = {exampleIndex, facts, gem5: course.simulatorTree, figures, notations};

@@ -1,6 +1,6 @@
 import {join} from 'node:path';
 
-import {exampleIndexOf} from '../course/examples';
+import {exampleIndexOf} from '../content/examples';
 
 /** The examples and recordings that pages show. */
 export const exampleIndex = exampleIndexOf(join(__dirname, '..', '..'));

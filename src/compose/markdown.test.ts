@@ -3,13 +3,13 @@ import {readFileSync} from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {facts} from '../config/course';
-import {called} from '../remark/attributes';
+import {called} from '../remark/read-attributes';
 import {chapterCommand, chapterOf, chapterPath} from '../remark/chapter';
 import {notations} from '../remark/notations';
-import {diagnosticsOf, warningsOf} from '../remark/testing';
+import {diagnosticsOf, warningsOf} from '../remark/test-pages';
 import {compilerWith} from '../remark/testing-mdx';
 import {context} from './context';
-import {instruments} from './instruments';
+import {figures} from './figures';
 import {markdown} from './markdown';
 
 let compile: (content: string, path?: string) => Promise<string>;
@@ -123,7 +123,7 @@ describe('the list of notations', () => {
 
   it(`becomes ${chapterPath}, which \`${chapterCommand}\` writes`, () => {
     expect(readFileSync(chapterPath, 'utf8'), `run \`${chapterCommand}\``).toBe(
-      chapterOf(notations, instruments),
+      chapterOf(notations, figures),
     );
   });
 });

@@ -16,7 +16,7 @@ import type {Context} from '../remark/notation';
 import notationsPass from '../remark/pass';
 import table from '../remark/table';
 import {context} from './context';
-import {lessonNumberOf} from './paths';
+import {lessonNumberOf} from './lesson-numbers';
 
 /**
  * Binds a plugin's options in a function. Docusaurus sends its configuration to every page, with the options of a pair,

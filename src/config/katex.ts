@@ -15,7 +15,7 @@ export const katexLinkId = 'formula-style';
 
 /**
  * The link on every page. A stylesheet for print delays neither the first paint nor a script. When it has loaded,
- * src/plugins/serving/formulaLink.ts applies it to the screen. Until then the stylesheet of the site formats the
+ * src/plugins/github-pages/formulaLink.ts applies it to the screen. Until then the stylesheet of the site formats the
  * formulas.
  */
 export const katexLink = {

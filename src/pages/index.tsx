@@ -10,8 +10,8 @@ import {useEffect, useState, type ComponentType} from 'react';
 import {Evidence} from '../components/Evidence';
 import {WaysIn} from '../components/WaysIn';
 import {nearestFirst, sameDue} from '../config/due';
-import Game from '../figures/TwoBitCounter/view/Game';
-import {plain} from '../figures/TwoBitCounter/words';
+import Game from '../figures/counter/view/Game';
+import {plain} from '../figures/counter/words';
 
 import styles from './index.module.css';
 
@@ -20,7 +20,7 @@ function useChallenge() {
   const [shown, setShown] = useState<{readonly Challenge: ComponentType}>();
   const isShared = useLocation().hash.startsWith('#pattern:');
   const open = () => {
-    import('../figures/TwoBitCounter/view/Challenge').then(
+    import('../figures/counter/view/Challenge').then(
       ({default: Challenge}) => setShown({Challenge}),
       // The button stays, and a reader may press it again.
       () => undefined,

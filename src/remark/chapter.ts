@@ -1,9 +1,9 @@
 /** The chapter on notations for editors, which is written from their declarations. */
 import * as z from 'zod';
 
-import type {Instruments} from '../course/instruments/instrument';
-import {accepts} from './attributes';
-import {instrument, likeWith} from './instrument';
+import type {Figures} from '../content/figures/figure';
+import {accepts} from './read-attributes';
+import {figure, likeWith} from './figure';
 import type {Notation} from './notation';
 
 export const chapterPath = 'contributing/notation.md';
@@ -45,19 +45,19 @@ const sectionOf = (notation: Notation): string =>
     ...exampleOf(notation),
   ].join('\n\n');
 
-const instrumentSections = (instruments: Instruments): string[] =>
-  Object.entries(instruments).flatMap(([name, {attributes}]) => [
+const figureSections = (figures: Figures): string[] =>
+  Object.entries(figures).flatMap(([name, {attributes}]) => [
     `### \`${likeWith(name, attributes)}\``,
     ...(Object.keys(attributes.shape).length > 0 ? listOf({attributes}) : ['It has no other attributes.']),
   ]);
 
-export const chapterOf = (notations: readonly Notation[], instruments: Instruments): string =>
+export const chapterOf = (notations: readonly Notation[], figures: Figures): string =>
   [
     '# Notation',
     `\`${chapterCommand}\` writes this chapter from what each folder of \`src/remark\` declares.`,
     'One colon begins a notation within a sentence, two one that is alone on a line, and three one that holds other Markdown up to a line `:::`.\nThe label is `[…]`.',
     ...notations.flatMap((notation) => [
       sectionOf(notation),
-      ...(notation.name === instrument.name ? instrumentSections(instruments) : []),
+      ...(notation.name === figure.name ? figureSections(figures) : []),
     ]),
   ].join('\n\n') + '\n';

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 
 import {directiveDiagnostics, formDiagnostics} from './forms';
 import {notations} from './notations';
-import {pageFrom} from './testing';
+import {pageFrom} from './test-pages';
 
 /** The diagnostics about the forms of a text's directives, with place and rule. */
 function diagnosticsOf(text: string): string[] {
@@ -21,7 +21,7 @@ it.each([
   '::stats{run="a/b/run" show="simTicks system.cpu.dcache.overallMisses::total"}',
   '::chart{file="a/b/c.chart.yml"}',
   '::system{run="a/b/run"}',
-  '::instrument{name="counter"}',
+  '::figure{name="counter"}',
   ':fact[a], :num[a/b/run system.cpu.dcache.overallMisses::total]{digits=1}, :ratio[a / b c]{share}.',
   ':change[a/b/run -> a/c/run simTicks]{falls digits=0}, :typed[12 cycles]{reason="a definition"}.',
   ':claim[more]{holds="[a/b/c d] > 1"}, :known[because]{gem5="src/a.cc:1"}, :supposed[perhaps].',

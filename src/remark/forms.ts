@@ -4,9 +4,9 @@ import type {Nodes} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
-import {lineOf, placeAt, placeOf, type Diagnostic, type Page} from '../course/diagnostic';
-import {nearNames} from '../course/near';
-import {called} from './attributes';
+import {lineOf, placeAt, placeOf, type Diagnostic, type Page} from '../content/diagnostic';
+import {nearNames} from '../content/similar-names';
+import {called} from './read-attributes';
 import type {DirectiveNode, Form, Notation} from './notation';
 
 const admonitions: readonly string[] = DefaultAdmonitionOptions.keywords;

@@ -5,7 +5,7 @@ import type {Directives} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {formatDiagnostic, pageOf, placeOf, type Diagnostic} from '../course/diagnostic';
+import {formatDiagnostic, pageOf, placeOf, type Diagnostic} from '../content/diagnostic';
 import {isDirective} from './forms';
 import type {Notation} from './notation';
 

@@ -4,10 +4,10 @@ import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-
 import type * as z from 'zod';
 
 import type {Fact} from '../config/course';
-import type {Diagnostic, Page} from '../course/diagnostic';
-import type {ExampleIndex} from '../course/examples';
-import type {Instruments} from '../course/instruments/instrument';
-import type {RuleId} from '../course/rules';
+import type {Diagnostic, Page} from '../content/diagnostic';
+import type {ExampleIndex} from '../content/examples';
+import type {Figures} from '../content/figures/figure';
+import type {RuleId} from '../content/rules';
 import type {Work} from './time/model';
 
 /** `:::name` around other Markdown, `::name` alone on a line, `:name` within a sentence. */
@@ -22,7 +22,7 @@ export type Facts = Readonly<Record<string, Fact>>;
 export type Context = {
   readonly exampleIndex: ExampleIndex;
   readonly facts: Facts;
-  readonly instruments: Instruments;
+  readonly figures: Figures;
   /** The address under which gem5's files can be read, without a slash at the end. */
   readonly gem5: string;
   /** All notations, for those that depend on the others. */

@@ -8,7 +8,7 @@ import {code, diff} from './code';
 import {fact} from './facts';
 import {faq} from './faq';
 import {term} from './glossary';
-import {instrument} from './instrument';
+import {figure} from './figure';
 import {assignments, goals, handin, hours, kit, leaderboard, marks} from './labs';
 import {machine} from './machine';
 import type {Notation} from './notation';
@@ -51,7 +51,7 @@ export const notations: readonly Notation[] = [
   run,
   chart,
   system,
-  instrument,
+  figure,
   notationTable,
   // It contains others, and its text box is named after the words that these show.
   predict,

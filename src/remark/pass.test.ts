@@ -3,11 +3,11 @@ import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 import * as z from 'zod';
 
-import {Fault} from '../course/fault';
-import {flag, text} from '../course/attributes';
-import {digits} from './attributes';
+import {Fault} from '../content/fault';
+import {flag, text} from '../content/schemas';
+import {digits} from './read-attributes';
 import {notation} from './notation';
-import {contextOf, diagnosticsOf, found, shown, warningsOf} from './testing';
+import {contextOf, diagnosticsOf, found, shown, warningsOf} from './test-pages';
 
 const line = notation({
   name: 'line',

@@ -3,8 +3,8 @@ import type {Nodes, Root, RootContent} from 'mdast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {pageOf, placeOf, type Diagnostic, type Page} from '../course/diagnostic';
-import {diagnosticOf} from '../course/fault';
+import {pageOf, placeOf, type Diagnostic, type Page} from '../content/diagnostic';
+import {diagnosticOf} from '../content/fault';
 import {formDiagnostics, isPlainText} from './forms';
 import {markDiagnostics} from './mark';
 import type {Context, Notation, Use} from './notation';

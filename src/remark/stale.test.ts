@@ -6,12 +6,12 @@ import {h} from 'hastscript';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import * as z from 'zod';
 
-import {exampleIndexOf} from '../course/examples';
-import type {SystemObject} from '../course/examples/recording';
-import {recordFixture, writeFiles} from '../course/examples/testing';
-import {text} from '../course/attributes';
-import {instrument, type Instruments} from '../course/instruments/instrument';
-import {contextOf, shown as shownIn} from './testing';
+import {exampleIndexOf} from '../content/examples';
+import type {SystemObject} from '../content/examples/recording';
+import {recordFixture, writeFiles} from '../content/examples/test-projects';
+import {text} from '../content/schemas';
+import {figure, type Figures} from '../content/figures/figure';
+import {contextOf, shown as shownIn} from './test-pages';
 
 const root = mkdtempSync(join(tmpdir(), 'cs429-stale-'));
 const program = join(root, 'examples/t/e/new.py');
@@ -51,15 +51,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, {recursive: true}));
 
-/** An instrument that shows a recording without looking at its state. */
-const instruments: Instruments = {
-  figure: instrument({
-    component: 'Figure',
+/** A figure that shows a recording without looking at its state. */
+const figures: Figures = {
+  figure: figure({
     attributes: z.strictObject({run: text}),
     prepare: ({run: name}, exampleIndex) => ({
       title: name,
       first: [h('p', exampleIndex.run(name).command)],
-      given: {},
+      data: {},
     }),
   }),
 };
@@ -70,7 +69,7 @@ const why = `${mark} (new.py changed)`;
 /** The output for a line after its program changed, or got a comment. */
 async function shown(line: string, source: string): Promise<string> {
   writeFileSync(program, source);
-  return JSON.stringify(await shownIn(line, contextOf(root, {instruments})));
+  return JSON.stringify(await shownIn(line, contextOf(root, {figures})));
 }
 
 it.each<[string, string]>([
@@ -78,7 +77,7 @@ it.each<[string, string]>([
   ['::stats{run="t/e/new" show="simTicks"}', `"value":"gem5 v24.0 · Arm · ${mark}"`],
   ['::chart{file="t/e/time.chart.yml"}', `"value":"${mark}"`],
   ['::system{run="t/e/new"}', `"value":"${mark}"`],
-  ['::instrument{name="figure" run="t/e/new"}', `"value":"${mark}"`],
+  ['::figure{name="figure" run="t/e/new"}', `"value":"${mark}"`],
   ['It takes :num[t/e/new simTicks].', `"title":"t/e/new simTicks\\n${why}"`],
   ['It is :ratio[t/e/new / t/e/new simTicks].', `t/e/new simTicks\\n${why}"`],
   ['It takes :claim[longer]{holds="[t/e/new simTicks] > 1"}.', `"value":"${why}"`],

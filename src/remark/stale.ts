@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import {h} from 'hastscript';
 
-import type {Change} from '../course/examples/recording';
+import type {Change} from '../content/examples/recording';
 
 /** The mark of a recording that is older than what it was made from. */
 export const markOf = ({what}: Change): string => `recorded before ${what} was changed`;

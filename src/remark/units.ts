@@ -1,7 +1,7 @@
 /** The units in which pages show recorded values. */
-import {Fault} from '../course/fault';
-import {eitherOf} from '../course/near';
-import {isUnitOfGem5} from '../course/examples/units';
+import {Fault} from '../content/fault';
+import {eitherOf} from '../content/similar-names';
+import {isUnitOfGem5} from '../content/examples/units';
 
 /** Units of one kind, each with its size in the smallest of them, so that all sizes are exact. */
 type Measure = {

@@ -1,8 +1,8 @@
 import type {Nodes, Root} from 'mdast';
 
-import {placeOf, type Diagnostic, type Page} from '../course/diagnostic';
-import {labelOf} from '../course/page/label';
-import {labelProblem, readAttributes} from './attributes';
+import {placeOf, type Diagnostic, type Page} from '../content/diagnostic';
+import {labelOf} from '../content/page/label';
+import {labelProblem, readAttributes} from './read-attributes';
 import {isUse} from './forms';
 import type {DirectiveNode, Notation, Use} from './notation';
 

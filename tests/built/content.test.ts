@@ -4,10 +4,10 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '../../src/course/examples';
-import {textOf} from '../../src/course/examples/recording';
-import {valueOf} from '../../src/course/examples/values';
-import {archiveName, archiveOf, sizeOf} from '../../src/course/kits/archive';
+import {exampleIndexOf} from '../../src/content/examples';
+import {textOf} from '../../src/content/examples/recording';
+import {valueOf} from '../../src/content/examples/values';
+import {archiveName, archiveOf, sizeOf} from '../../src/content/kits/archive';
 import {indexOf} from '../../tools/search/built';
 import {builtSite, fileOf} from '../support/build';
 import {basePath, buildDir, projectDir} from '../support/paths';

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {listedDocs} from '../../src/course/page/listed';
+import {listedDocs} from '../../src/content/page/front-matter';
 import {indexOf} from '../../tools/search/built';
 import {groups, inSidebar} from '../routes';
 import {builtSite, fileOf} from '../support/build';

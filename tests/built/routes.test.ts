@@ -65,7 +65,7 @@ describe('the other forms of an address', () => {
     expect(different).toEqual([]);
   });
 
-  // `src/plugins/serving/early.test.ts` runs the script, and the row 2.html-forms runs it in a browser.
+  // `src/plugins/github-pages/early.test.ts` runs the script, and the row 2.html-forms runs it in a browser.
   it('become the canonical form, because every page has the same script for it', () => {
     const scriptOf = (route: string): string | undefined =>
       [...read(fileOf(route)).matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)]

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {expect, it} from 'vitest';
 
-import {filesUnder} from '../../src/course/files';
+import {filesUnder} from '../../src/content/files';
 import {filesBelow} from '../../tools/serve/pages';
 import {classesIn} from '../support/classes';
 import {buildDir, projectDir} from '../support/paths';
@@ -37,7 +37,7 @@ it('is one file for every page, and another one for pages with interactive figur
   const wrong = (change = (html: string): string => html): string[] =>
     [...pages].flatMap(([file, html]) => {
       const links = (name: string): boolean => change(html).includes(`/assets/css/${name}.`);
-      return links('styles') && links('figures') === /class="?instrument\b/.test(html) ? [] : file;
+      return links('styles') && links('figures') === /class="?figure\b/.test(html) ? [] : file;
     });
   expect(wrong()).toEqual([]);
   // Planted: pages whose link to the styles of figures is lost.

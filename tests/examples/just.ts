@@ -6,8 +6,8 @@ import type {TableCell} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {findJust} from '../../src/course/just';
-import {readPage} from '../../src/course/page/read';
+import {findJust} from '../../src/content/just';
+import {readPage} from '../../src/content/page/read';
 
 /** @throws {Error} if this computer has no `just` */
 export function neededJust(): string {

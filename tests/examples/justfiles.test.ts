@@ -6,8 +6,8 @@ import {dirname, join} from 'node:path';
 
 import {afterAll, expect, it} from 'vitest';
 
-import {filesUnder} from '../../src/course/files';
-import {readKits} from '../../src/course/kits/kit';
+import {filesUnder} from '../../src/content/files';
+import {readKits} from '../../src/content/kits/kit';
 import {projectDir as root} from '../support/paths';
 import {neededJust} from './just';
 

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {beforeEach, describe, expect, it} from 'vitest';
 
-import {readExamples, type Example} from '../../src/course/examples/example';
+import {readExamples, type Example} from '../../src/content/examples/example';
 import {findOnPath} from '../../tools/check/c/tools';
 import {copyInputs, makeSandbox, sandboxAt} from '../../tools/record/sandbox';
 

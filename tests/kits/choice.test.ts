@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {readKits} from '../../src/course/kits/kit';
+import {readKits} from '../../src/content/kits/kit';
 
 const root = join(__dirname, '..', '..');
 const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8');

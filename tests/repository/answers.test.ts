@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {expect, it} from 'vitest';
 
-import {filesUnder} from '../../src/course/files';
+import {filesUnder} from '../../src/content/files';
 import {projectDir} from '../support/paths';
 
 /** A number, a formula or code, which every answer would contain. */

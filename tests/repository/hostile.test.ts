@@ -1,13 +1,13 @@
 // @module-tag long
 /**
- * Thousands of hostile addresses. The tests of each instrument's reader have a thousand hostile files, and
+ * Thousands of hostile addresses. The tests of each figure's reader have a thousand hostile files, and
  * `tests/site/faults/hostile.e2e.ts` gives some hundreds of all these to the pages.
  */
 import {describe, expect, it} from 'vitest';
 
-import {readHash} from '../../src/figures/instrument/hash';
-import {settingsOf as predictorSettings} from '../../src/figures/PredictorExplorer/view/settings';
-import {longestFind, mostHitCycles, settingsOf} from '../../src/figures/StatsExplorer/view/settings';
+import {readHash} from '../../src/figures/shared/hash';
+import {settingsOf as predictorSettings} from '../../src/figures/predictor/view/settings';
+import {longestFind, mostHitCycles, settingsOf} from '../../src/figures/statistics/view/settings';
 import {hostileStates} from '../support/hostile';
 
 describe('3,000 hostile addresses', () => {

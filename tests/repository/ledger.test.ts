@@ -9,7 +9,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 
 import {aliases} from '../../src/plugins/lean/replaced';
 import {alias as ofSearch} from '../../src/plugins/search';
-import serving from '../../src/plugins/serving';
+import serving from '../../src/plugins/github-pages';
 import {changesOf, componentsIn, ledger, swizzled, type PinnedFile} from '../../tools/upstream/ledger';
 
 const root = join(__dirname, '../..');

@@ -8,7 +8,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import sidebars from '../../sidebars';
-import {docPaths, sidebarIds} from '../../src/course/page/routes';
+import {docPaths, sidebarIds} from '../../src/content/page/routes';
 import {projectDir as root} from '../support/paths';
 
 type Page = {readonly path: string; readonly text: string};

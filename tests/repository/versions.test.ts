@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {katexStylesheet} from '../../src/config/katex';
-import {filesUnder} from '../../src/course/files';
+import {filesUnder} from '../../src/content/files';
 
 const root = join(__dirname, '../..');
 

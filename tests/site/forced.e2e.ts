@@ -9,17 +9,14 @@ test.use({bypassCSP: true});
 /** A drawing of each kind: its page, and how it is found there. */
 const drawings = {
   'the game of home': ['/', 'main figure'],
-  'the game of an assignment': ['/docs/labs/assignment_4/background#counter:', '#instrument-counter'],
-  'the predictors': ['/docs/labs/assignment_4/background#predictor:', '#instrument-predictor'],
-  'the pipeline': ['/docs/labs/assignment_3/background#pipeline:row=20', '#instrument-pipeline'],
-  'the cache': ['/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity#cache:', '#instrument-cache'],
-  'the systems': [
-    '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify#system:',
-    '#instrument-system',
-  ],
+  'the game of an assignment': ['/docs/labs/assignment_4/background#counter:', '#figure-counter'],
+  'the predictors': ['/docs/labs/assignment_4/background#predictor:', '#figure-predictor'],
+  'the pipeline': ['/docs/labs/assignment_3/background#pipeline:row=20', '#figure-pipeline'],
+  'the cache': ['/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity#cache:', '#figure-cache'],
+  'the systems': ['/docs/tutorial/using_gem5/basic_concepts/interconnects/modify#system:', '#figure-system'],
   'the statistics': [
     '/docs/tutorial/using_gem5/basic_concepts/statistics/conclusion#statistics:',
-    '#instrument-statistics',
+    '#figure-statistics',
   ],
   'a chart of lines': ['/docs/labs/assignment_2/background', 'figure.chart'],
   'a chart of bars': [
@@ -62,7 +59,7 @@ test('in forced colors, right and wrong predictions have different signs', async
 test('in forced colors, a pressed button has a second border', async ({page, at}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await visit(page, at('/docs/labs/assignment_3/background#pipeline:row=20'));
-  const figure = page.locator('#instrument-pipeline');
+  const figure = page.locator('#figure-pipeline');
   const outlineOf = (name: string): Promise<string> =>
     figure.getByRole('button', {name, exact: true}).evaluate((one) => getComputedStyle(one).outlineStyle);
   await expect(figure).toHaveAttribute('data-ready', 'true');

@@ -193,7 +193,7 @@ test('home holds letters of double size, and the game comes before the links on 
 test('Assignment 4 has the same game, and the not-found page a still of it', async ({page, at, trouble}) => {
   trouble.expect(/answered 404/, /status of 404/);
   await visit(page, at('/docs/labs/assignment_4/background#counter:'));
-  const figure = page.locator('#instrument-counter');
+  const figure = page.locator('#figure-counter');
   await expect(figure).toHaveAttribute('data-ready', 'true');
   await figure.getByRole('button', {name: 'Taken', exact: true}).click();
   await expect(figure.getByRole('status')).toContainText('You 1, two bits 1.');

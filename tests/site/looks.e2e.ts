@@ -258,7 +258,7 @@ test('a lesson has at most five sizes of text', async ({page, at}) => {
       .evaluateAll((all) => [
         ...new Set(
           all
-            .filter((one) => one.checkVisibility() && !one.closest('.instrument, .diagram, .hash-link'))
+            .filter((one) => one.checkVisibility() && !one.closest('.figure, .diagram, .hash-link'))
             .filter((one) => [...one.childNodes].some((node) => node instanceof Text && node.data.trim()))
             .map((one) => getComputedStyle(one).fontSize),
         ),

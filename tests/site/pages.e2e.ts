@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 
 import {course} from '../../src/config/course';
-import {redirectPage} from '../../src/plugins/serving/redirects';
+import {redirectPage} from '../../src/plugins/github-pages/redirects';
 import {groups, isInSidebar, mainDoc, pageAt, routes} from '../routes';
 import {setColorMode, violationsOfModes, violationsOfWidth} from '../support/measures/axe';
 import {builtSite, fileOf} from '../support/build';

@@ -2,7 +2,7 @@
 import type {Locator, Page} from '@playwright/test';
 
 import {holdScripts} from '../support/faults';
-import {openInstrument} from '../support/instruments';
+import {openFigure} from '../support/figures';
 import {sidewaysScroll, spaceText} from '../support/measures/layout';
 import {results} from '../support/search';
 import {colorToggle, heading, notFoundTitle, searchBox} from '../support/site';
@@ -262,7 +262,7 @@ test('figures on a phone show whole texts and numbers with the spacing of WCAG 1
       return [...cut.map((one) => one.textContent), ...broken];
     });
   const open = async (route: string, name: string): Promise<Locator> => {
-    const figure = await openInstrument(page, at(route), name);
+    const figure = await openFigure(page, at(route), name);
     await spaceText(page);
     return figure;
   };

@@ -204,7 +204,7 @@ test('a text that a figure keeps changing stays as it is, although a query has i
   const route = '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity';
   await visit(page, at(`${route}?_highlight=cache&_highlight=miss&_highlight=hit`));
   await expect(page.locator('article mark').first()).toBeVisible();
-  const figure = page.locator('article figure.instrument').first();
+  const figure = page.locator('article figure.figure').first();
   await figure.scrollIntoViewIfNeeded();
   for (const button of await figure.getByRole('button', {name: /step|next|play/i}).all()) {
     await button.click();

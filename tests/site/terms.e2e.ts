@@ -1,8 +1,8 @@
 /** The first use of a term links its explanation and shows its meaning, without a script. */
 import type {Page} from '@playwright/test';
 
-import {readGlossary, type Term} from '../../src/course/glossary';
-import {routeOf} from '../../src/course/page/routes';
+import {readGlossary, type Term} from '../../src/content/glossary';
+import {routeOf} from '../../src/content/page/routes';
 import {projectDir} from '../support/paths';
 import {expect, test} from '../support/test';
 

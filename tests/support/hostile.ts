@@ -1,5 +1,5 @@
 /** Input as an attacker or a broken program may send it: queries, addresses and files. */
-import {mutations} from '../../src/figures/instrument/mutations';
+import {mutations} from '../../src/figures/shared/mutations';
 
 const query =
   'cache <img src=x onerror="window.harmed = true"> (a+)+$ [^\\]{1,99} "two words" -d --outdir=<svg/onload=harmed()> \u05d6\u05d9\u05db \u202e__proto__ constructor %00 ${harmed} {{harmed}} javascript:harmed() SELECT';
@@ -10,7 +10,7 @@ export const hostileQueries = (count: number): string[] => [...mutations(query, 
 const state =
   'row=20&zoom=2&run=<script>window.harmed=true</script>&at=1e999&find=%E2%80%AE%00&dumps=1.2.-3&a=A&b=__proto__&order=constructor&show=javascript:harmed()&bits=99999999999&outcomes=TNT&from=-0';
 
-/** States of an instrument, as in an address. The last is longer than any address may be. */
+/** States of a figure, as in an address. The last is longer than any address may be. */
 export const hostileStates = (count: number): string[] => [...mutations(state, count - 1), state.repeat(50)];
 
 const file =

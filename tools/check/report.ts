@@ -1,6 +1,6 @@
-import {finding, formatDiagnostic, type Finding} from '../../src/course/diagnostic';
-import {counted} from '../../src/course/grouped';
-import {rules, type Level, type RuleId} from '../../src/course/rules';
+import {finding, formatDiagnostic, type Finding} from '../../src/content/diagnostic';
+import {counted} from '../../src/content/format-number';
+import {rules, type Level, type RuleId} from '../../src/content/rules';
 
 /** What a step of the check found. */
 export type Report = {

@@ -14,8 +14,8 @@
 import {spawnSync} from 'node:child_process';
 import {parseArgs} from 'node:util';
 
-import {finding, start} from '../../src/course/diagnostic';
-import {counted} from '../../src/course/grouped';
+import {finding, start} from '../../src/content/diagnostic';
+import {counted} from '../../src/content/format-number';
 import {changedFiles} from './changes';
 import {printer, type Report} from './report';
 import {root} from './root';

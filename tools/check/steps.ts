@@ -1,5 +1,5 @@
 /** The steps of `npm run check`, in the order in which they run. */
-import type {Finding} from '../../src/course/diagnostic';
+import type {Finding} from '../../src/content/diagnostic';
 import {root} from './root';
 import type {Report} from './report';
 import type {Tool} from './tool';
@@ -51,7 +51,7 @@ export const steps: readonly Step[] = [
       'static/**',
       'tools/check/names.yml',
     ],
-    settings: ['src/{compose,course,figures,remark}/**', 'tools/check/{names,pages}/**', '!**/*.test.*'],
+    settings: ['src/{compose,content,figures,remark}/**', 'tools/check/{names,pages}/**', '!**/*.test.*'],
     run: async (scope) => (await import('./pages/check')).checkPages(scope),
   },
   {
@@ -126,7 +126,7 @@ export const steps: readonly Step[] = [
     name: 'examples',
     // Whether pages still use an example is for `--all`, because every page would have to be read.
     files: programs,
-    settings: ['tools/check/examples/**', 'src/course/examples/**'],
+    settings: ['tools/check/examples/**', 'src/content/examples/**'],
     run: async () => (await import('./examples/check')).checkExamples(),
   },
   {
@@ -160,7 +160,7 @@ export const steps: readonly Step[] = [
     name: 'C',
     isSlow: true,
     files: programs,
-    settings: ['.clang-format', 'tools/check/c/**', 'src/course/examples/meaning.py'],
+    settings: ['.clang-format', 'tools/check/c/**', 'src/content/examples/meaning.py'],
     run: async () => (await import('./c/check')).checkC(root),
     fix: async (changed) => (await import('./c/check')).fixC(root, changed),
   },

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import picomatch from 'picomatch';
 import {globSync} from 'tinyglobby';
 
-import {finding, start} from '../../src/course/diagnostic';
+import {finding, start} from '../../src/content/diagnostic';
 import type {Report} from './report';
 import type {Patterns} from './steps';
 

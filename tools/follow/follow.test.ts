@@ -5,9 +5,9 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {readPage} from '../../src/course/page/read';
-import {exampleIndexOf, type ExampleIndex} from '../../src/course/examples';
-import {recordFixture, writeFiles} from '../../src/course/examples/testing';
+import {readPage} from '../../src/content/page/read';
+import {exampleIndexOf, type ExampleIndex} from '../../src/content/examples';
+import {recordFixture, writeFiles} from '../../src/content/examples/test-projects';
 import {makeSandbox, type Sandbox} from '../record/sandbox';
 import {readerIn} from './reader';
 import {stepsOf, type Step} from './steps';

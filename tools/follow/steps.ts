@@ -1,9 +1,9 @@
 import type {LeafDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
-import type {ExampleIndex} from '../../src/course/examples';
-import {isOfKit} from '../../src/course/kits/kit';
-import {placeOf, type Page, type Place} from '../../src/course/diagnostic';
+import type {ExampleIndex} from '../../src/content/examples';
+import {isOfKit} from '../../src/content/kits/kit';
+import {placeOf, type Page, type Place} from '../../src/content/diagnostic';
 
 /** A step that a page gives its reader. */
 export type Step = {readonly path: string; readonly place: Place} & (

@@ -2,8 +2,8 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {instruments} from '../../src/compose/instruments';
+import {figures} from '../../src/compose/figures';
 import {chapterOf, chapterPath} from '../../src/remark/chapter';
 import {notations} from '../../src/remark/notations';
 
-writeFileSync(join(__dirname, '..', '..', chapterPath), chapterOf(notations, instruments));
+writeFileSync(join(__dirname, '..', '..', chapterPath), chapterOf(notations, figures));

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {writeFiles} from '../../src/course/examples/testing';
+import {writeFiles} from '../../src/content/examples/test-projects';
 import {brokenIn} from './broken';
 import {compare, siteIn} from './compare';
 import {openable} from './offline';

@@ -10,9 +10,9 @@ import {availableParallelism} from 'node:os';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {formatDiagnostic} from '../../src/course/diagnostic';
-import {readExamples, type Example, type Run} from '../../src/course/examples/example';
-import {recordCommand, stateOf} from '../../src/course/examples/recording';
+import {formatDiagnostic} from '../../src/content/diagnostic';
+import {readExamples, type Example, type Run} from '../../src/content/examples/example';
+import {recordCommand, stateOf} from '../../src/content/examples/recording';
 import {runMain} from '../main';
 import {compareFiles} from './compare';
 import {build, makeRun, type Built} from './make';

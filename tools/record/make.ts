@@ -1,12 +1,12 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {sha256} from '../../src/course/hash';
-import {nearNames} from '../../src/course/near';
-import type {Example, Run} from '../../src/course/examples/example';
-import {inputsOf, sealOf, whereOf, type Statistics} from '../../src/course/examples/recording';
-import {isChosen, parseStats} from '../../src/course/examples/stats';
-import {isHostStatistic} from '../../src/course/examples/stats-text';
+import {sha256} from '../../src/content/hash';
+import {nearNames} from '../../src/content/similar-names';
+import type {Example, Run} from '../../src/content/examples/example';
+import {inputsOf, sealOf, whereOf, type Statistics} from '../../src/content/examples/recording';
+import {isChosen, parseStats} from '../../src/content/examples/stats';
+import {isHostStatistic} from '../../src/content/examples/stats-text';
 import type {Files} from './compare';
 import {normalize} from './normalize';
 import {
@@ -18,7 +18,7 @@ import {
   type Outcome,
   type Sandbox,
 } from './sandbox';
-import {reduceSystem} from '../../src/course/system/reduce';
+import {reduceSystem} from '../../src/content/system/reduce';
 import {needsTree, type Tree} from './tree';
 import {toolVersions, type Simulator} from './versions';
 

@@ -18,7 +18,7 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {simulatorParts} from '../../src/config/simulator';
-import {writeFiles} from '../../src/course/examples/testing';
+import {writeFiles} from '../../src/content/examples/test-projects';
 
 /** A stand-in for the simulator: it prints what gem5 prints around a script, and runs the script in a shell. */
 const standIn = `#!/bin/bash
@@ -57,7 +57,7 @@ beforeEach(() => {
   for (const folder of ['tools', 'src']) {
     mkdirSync(join(root, folder));
   }
-  for (const folder of ['tools/main.ts', 'tools/record', 'src/config', 'src/course']) {
+  for (const folder of ['tools/main.ts', 'tools/record', 'src/config', 'src/content']) {
     cpSync(join(__dirname, '../..', folder), join(root, folder), {recursive: true});
   }
   cpSync(join(__dirname, '../../tsconfig.json'), join(root, 'tsconfig.json'));

@@ -12,11 +12,11 @@ import {
 import {tmpdir} from 'node:os';
 import {delimiter, dirname, join, resolve} from 'node:path';
 
-import type {Example} from '../../src/course/examples/example';
-import {workFolder} from '../../src/course/examples/manifest';
-import {withoutMarkers} from '../../src/course/examples/regions';
-import {findJust} from '../../src/course/just';
-import {shellWord} from '../../src/course/shell-word';
+import type {Example} from '../../src/content/examples/example';
+import {workFolder} from '../../src/content/examples/manifest';
+import {withoutMarkers} from '../../src/content/examples/regions';
+import {findJust} from '../../src/content/just';
+import {shellWord} from '../../src/content/shell-word';
 import type {Tree} from './tree';
 
 /**

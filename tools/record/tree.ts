@@ -1,7 +1,7 @@
 import {existsSync, linkSync, mkdirSync, renameSync, rmSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 
-import {shellWord} from '../../src/course/shell-word';
+import {shellWord} from '../../src/content/shell-word';
 
 /** Whether a command builds gem5. */
 export const needsTree = (commands: readonly string[]): boolean =>

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
-import {keptFile, keptNames, stored} from '../../src/course/examples/kept';
+import {keptFile, keptNames, stored} from '../../src/content/examples/recorded-files';
 import type {Files} from './compare';
 
 /** The files of a recording by name; none if there is no recording. */

@@ -2,7 +2,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 
-import {sha256} from '../../src/course/hash';
+import {sha256} from '../../src/content/hash';
 import {pathOf, replaced} from '../../src/plugins/lean/replaced';
 
 /** A file of another package, as it was when our file was written. */
@@ -145,19 +145,19 @@ export const ledger: readonly PinnedFile[] = [
     packageName: 'react-router-config',
     file: 'esm/react-router-config.js',
     sha256: '70a542193f5cf957aea639cc54b9a944cdbf301a17b1bf25ef323c11653cd991',
-    by: 'src/plugins/serving/routes.tsx',
+    by: 'src/plugins/github-pages/routes.tsx',
     why: 'a page shows what GitHub Pages has answered: exact letter case, no empty pages below a folder',
-    proof: 'src/plugins/serving/routes.test.ts',
+    proof: 'src/plugins/github-pages/routes.test.ts',
   },
   {
     kind: 'named',
     packageName: '@docusaurus/theme-classic',
     file: 'lib/inlineScripts.js',
     sha256: '60bb2c48c9fa566bf82b374280b1fb047463a0ccf955f821963a8fec3a10e7e8',
-    by: 'src/plugins/serving/early.ts',
+    by: 'src/plugins/github-pages/early.ts',
     why: 'the theme stores the dismissed announcement under this name',
     names: ['docusaurus.announcement.dismiss'],
-    proof: 'src/plugins/serving/early.test.ts',
+    proof: 'src/plugins/github-pages/early.test.ts',
   },
   {
     kind: 'named',

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-import type {Evidence as Counts} from '../../course/examples/evidence';
+import type {Evidence as Counts} from '../../content/examples/evidence';
 
 import styles from './styles.module.css';
 

@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import allTables from '@generated/messages/default/tables.json';
 import {useId, type CSSProperties} from 'react';
 
-import {explain, type Explanation, type Row} from '../../course/messages/explain';
-import type {MessageTable, Part} from '../../course/messages/table';
+import {explain, type Explanation, type Row} from '../../content/messages/explain';
+import type {MessageTable, Part} from '../../content/messages/table';
 
 import styles from './styles.module.css';
 

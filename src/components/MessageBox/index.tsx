@@ -2,7 +2,7 @@ import {useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {useEffect, useRef, useState} from 'react';
 
-import type {Explanation} from '../../course/messages/explain';
+import type {Explanation} from '../../content/messages/explain';
 import styles from './styles.module.css';
 
 /** How long a reader has to pause before the text is looked up, in ms, so that it is announced once. */

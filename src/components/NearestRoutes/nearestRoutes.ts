@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-import {nearNames} from '../../course/near';
+import {nearNames} from '../../content/similar-names';
 
 /** The most routes that are proposed. */
 const MOST = 3;

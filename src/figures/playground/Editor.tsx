@@ -83,7 +83,7 @@ export function Editor({label, text, names, wrongLine, onChange, onRun}: Props) 
           }}
         />
       )}
-      <p id={`${id}keys`} className="instrument__note">
+      <p id={`${id}keys`} className="figure__note">
         {isRich
           ? 'Ctrl or Cmd and Enter runs it. Tab indents; Escape, then Tab, leaves the editor.'
           : 'Ctrl or Cmd and Enter runs it.'}

@@ -19,12 +19,12 @@ export function Fold({title, isLinked, children}: Props) {
   return (
     <details
       ref={fold}
-      className="instrument__more"
+      className="figure__more"
       onToggle={({currentTarget}) => currentTarget.open && setWasOpened(true)}
     >
       <summary>{title}</summary>
       {wasOpened && (
-        <Suspense fallback={<p className="instrument__note">Loading the editor …</p>}>{children}</Suspense>
+        <Suspense fallback={<p className="figure__note">Loading the editor …</p>}>{children}</Suspense>
       )}
     </details>
   );

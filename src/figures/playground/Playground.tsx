@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 
-import {Choice} from '../instrument/controls/Choice';
-import {Status} from '../instrument/controls/Status';
+import {Choice} from '../shared/controls/Choice';
+import {Status} from '../shared/controls/Status';
 import {Editor} from './Editor';
 import type {Name} from './language';
 import {pack} from './link';
@@ -26,7 +26,7 @@ type Props = {
   readonly hashOf: (code: string) => string | undefined;
   readonly isRunning: boolean;
   /** What the last run says: a result, or what went wrong. */
-  readonly says: string;
+  readonly sentence: string;
   /** Only the reader's press calls it. */
   readonly onRun: (text: string) => void;
   readonly onStop: () => void;
@@ -42,15 +42,15 @@ export function Playground(props: Props) {
   const [said, say] = useState<string>();
   const unreadable = `The ${what} in this link cannot be read; ask for the whole link, or begin with one of the list.`;
   const texts = useTexts({figure, starts, code, onUnreadable: () => say(unreadable)});
-  const says = said ?? props.says;
-  const line = /^Line (\d+):/.exec(says)?.[1];
+  const sentence = said ?? props.sentence;
+  const line = /^Line (\d+):/.exec(sentence)?.[1];
   const start = (): void => {
     say(undefined);
     onRun(texts.text);
   };
   return (
     <>
-      <div className="instrument__controls">
+      <div className="figure__controls">
         <Choice label="Begin with" value={texts.chosen} onChoose={texts.choose}>
           {texts.all.map(({id, name}) => (
             <option key={id} value={id}>
@@ -69,7 +69,7 @@ export function Playground(props: Props) {
         onRun={start}
       />
       <Buttons {...props} texts={texts} onRun={start} say={say} />
-      <Status>{isRunning ? 'Running …' : says}</Status>
+      <Status>{isRunning ? 'Running …' : sentence}</Status>
     </>
   );
 }
@@ -99,13 +99,8 @@ function Buttons({what, file, hashOf, isRunning, onRun, onStop, buttons, texts, 
     say('What you wrote is no longer kept in this browser.');
   };
   return (
-    <div className="instrument__controls">
-      <button
-        type="button"
-        className="instrument__primary instrument__run"
-        aria-disabled={isRunning}
-        onClick={onRun}
-      >
+    <div className="figure__controls">
+      <button type="button" className="figure__primary figure__run" aria-disabled={isRunning} onClick={onRun}>
         Run
       </button>
       <button type="button" aria-disabled={!isRunning} onClick={onStop}>

@@ -1,4 +1,4 @@
-import {grouped} from '../../course/grouped';
+import {grouped} from '../../content/format-number';
 import type {Program} from './program';
 
 /** What went wrong in the worker, as it said so; nothing in it can be relied on. */

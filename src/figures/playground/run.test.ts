@@ -4,7 +4,7 @@ import type {Language} from './language';
 import {pack, unpack} from './link';
 import {tooLong} from './problem';
 import {run, type Outcome} from './run';
-import {startHere} from './testing';
+import {startHere} from './test-frame';
 
 /** The smallest language: the text defines `combine`, and the figure folds some numbers with it. */
 const sums = {

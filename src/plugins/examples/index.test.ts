@@ -5,8 +5,8 @@ import {join} from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
-import {recordFixture, writeFiles} from '../../course/examples/testing';
+import {exampleIndexOf, type ExampleIndex} from '../../content/examples';
+import {recordFixture, writeFiles} from '../../content/examples/test-projects';
 import {serveExamples} from './preview';
 import {publishedFiles} from './served';
 import examples from '.';

@@ -3,7 +3,7 @@ import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import type {ExampleIndex} from '../../course/examples';
+import type {ExampleIndex} from '../../content/examples';
 import {served} from '../devServer';
 import {publishedFiles} from './served';
 import {followExamples, serveExamples} from './preview';

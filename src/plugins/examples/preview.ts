@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
-import type {ExampleIndex} from '../../course/examples';
+import type {ExampleIndex} from '../../content/examples';
 import {pathOf, type BundlerPlugin, type Middleware} from '../devServer';
 import {servedFiles} from './served';
 

@@ -1,17 +1,17 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {ExampleIndex} from '../../course/examples';
-import type {Run} from '../../course/examples/example';
-import {keptFile, keptNames} from '../../course/examples/kept';
-import {statsTextOf} from '../../course/examples/recording';
-import {kitsFolder} from '../../course/kits/kit';
-import {listedDocs} from '../../course/page/listed';
-import {bytesWithoutMarkers} from '../../course/examples/regions';
+import type {ExampleIndex} from '../../content/examples';
+import type {Run} from '../../content/examples/example';
+import {keptFile, keptNames} from '../../content/examples/recorded-files';
+import {statsTextOf} from '../../content/examples/recording';
+import {kitsFolder} from '../../content/kits/kit';
+import {listedDocs} from '../../content/page/front-matter';
+import {bytesWithoutMarkers} from '../../content/examples/regions';
 import {filesOf} from '../../remark/code/shown';
-import {recordedPath} from '../../course/examples/address';
+import {recordedPath} from '../../content/examples/address';
 
-/** The files of a recording to which pages link, or which instruments read. */
+/** The files of a recording to which pages link, or which figures read. */
 const recordedTexts = ['output.txt', 'stats.txt', 'system.json'];
 
 const isKept = ({recorded}: Run, file: string): boolean =>
@@ -20,12 +20,12 @@ const isKept = ({recorded}: Run, file: string): boolean =>
 /** The content as it was recorded: a reader can read it at its address, even if the repository keeps it compressed. */
 const contentOf = ({recorded}: Run, file: string): Buffer => keptFile(recorded, file) ?? Buffer.of();
 
-/** Whether a run has recorded only chosen statistics, which an instrument reads in the form of a `stats.txt`. */
+/** Whether a run has recorded only chosen statistics, which a figure reads in the form of a `stats.txt`. */
 const isWritten = (run: Run): boolean => isKept(run, 'stats.json') && !isKept(run, 'stats.txt');
 
-/** @returns the runs that the instruments of a page name */
+/** @returns the runs that the figures of a page name */
 const exploredIn = (text: string): string[] =>
-  [...text.matchAll(/^::instrument\{.*?\bruns="([^"]*)"/gm)].flatMap(([, names = '']) => names.split(/\s+/));
+  [...text.matchAll(/^::figure\{.*?\bruns="([^"]*)"/gm)].flatMap(([, names = '']) => names.split(/\s+/));
 
 /** @returns how to read each file that a reader can download, by its path below `examples/` */
 export function servedFiles(exampleIndex: ExampleIndex): Map<string, () => Buffer> {
@@ -42,7 +42,7 @@ export function servedFiles(exampleIndex: ExampleIndex): Map<string, () => Buffe
 
 /**
  * @returns the files that the build writes: without the kits of drafts, without examples that only drafts name, and
- *   without chosen statistics that no instrument reads
+ *   without chosen statistics that no figure reads
  */
 export function publishedFiles(exampleIndex: ExampleIndex): Map<string, () => Buffer> {
   const {root, examples, kits} = exampleIndex;

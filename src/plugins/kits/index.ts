@@ -6,10 +6,10 @@ import {loadFreshModule} from '@docusaurus/utils';
 
 import type * as atStart from '../../config/course';
 import type {Fact} from '../../config/course';
-import type {ExampleIndex} from '../../course/examples';
-import {archiveName, archiveOf, archiveSize} from '../../course/kits/archive';
-import {readAssignments, type PlannedAssignment} from '../../course/kits/assignments';
-import {kitsFolder} from '../../course/kits/kit';
+import type {ExampleIndex} from '../../content/examples';
+import {archiveName, archiveOf, archiveSize} from '../../content/kits/archive';
+import {readAssignments, type PlannedAssignment} from '../../content/kits/assignments';
+import {kitsFolder} from '../../content/kits/kit';
 import {pathOf, served, type Middleware} from '../devServer';
 
 const COURSE = 'src/config/course.ts';

@@ -7,12 +7,12 @@ import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import kits, {serveKits} from '.';
-import {exampleIndexOf} from '../../course/examples';
-import {writeFiles} from '../../course/examples/testing';
-import {bytesWithoutMarkers} from '../../course/examples/regions';
-import {sha256} from '../../course/hash';
-import {archiveOf} from '../../course/kits/archive';
-import {readKits, type Kit} from '../../course/kits/kit';
+import {exampleIndexOf} from '../../content/examples';
+import {writeFiles} from '../../content/examples/test-projects';
+import {bytesWithoutMarkers} from '../../content/examples/regions';
+import {sha256} from '../../content/hash';
+import {archiveOf} from '../../content/kits/archive';
+import {readKits, type Kit} from '../../content/kits/kit';
 
 const theRoot = join(__dirname, '..', '..', '..');
 

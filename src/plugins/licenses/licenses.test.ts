@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, expect, it} from 'vitest';
 
-import {writeFiles} from '../../course/examples/testing';
+import {writeFiles} from '../../content/examples/test-projects';
 import {licenseOf, licensesOf} from '.';
 
 let root = '';

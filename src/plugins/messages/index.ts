@@ -1,8 +1,8 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {messageTables} from '../../course/messages/table';
+import {messageTables} from '../../content/messages/table';
 
-/** Collects the tables of messages, in which a reader of the FAQ looks up what a run printed (src/course/messages). */
+/** Collects the tables of messages, in which a reader of the FAQ looks up what a run printed (src/content/messages). */
 export default function messages({siteDir}: LoadContext): Plugin {
   return {
     name: 'messages',

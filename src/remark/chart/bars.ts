@@ -2,8 +2,8 @@ import {scaleLinear} from 'd3-scale';
 import type {Element} from 'hast';
 import {s} from 'hastscript';
 
-import {textWidth} from '../../course/text-width';
-import {wrapped} from '../figure';
+import {textWidth} from '../../content/text-width';
+import {wrapped} from '../captioned';
 import type {Chart} from './data';
 import {axisLabel, below, label, lineHeight, percent, tickLabels, type Drawing} from './drawing';
 import {fontSize, numberText, stylesOf, withUnit, type Style} from './style';

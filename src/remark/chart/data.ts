@@ -1,14 +1,14 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {ExampleIndex} from '../../course/examples';
-import {prove, type Evidence} from '../../course/examples/claim';
-import {isChart, type Run} from '../../course/examples/example';
-import {recordingOf, type Change} from '../../course/examples/recording';
-import {isChosen} from '../../course/examples/stats';
-import {valueOf} from '../../course/examples/values';
-import {instead} from '../../course/near';
-import {readYaml} from '../../course/yaml';
+import type {ExampleIndex} from '../../content/examples';
+import {prove, type Evidence} from '../../content/examples/claim';
+import {isChart, type Run} from '../../content/examples/example';
+import {recordingOf, type Change} from '../../content/examples/recording';
+import {isChosen} from '../../content/examples/stats';
+import {valueOf} from '../../content/examples/values';
+import {instead} from '../../content/similar-names';
+import {readYaml} from '../../content/yaml';
 import {onAxis, quantityOf} from '../units';
 import {chartSpec, type ChartSpec} from './spec';
 

@@ -1,8 +1,8 @@
 import type {Element} from 'hast';
 import {s} from 'hastscript';
 
-import {textWidth} from '../../course/text-width';
-import {wrapped} from '../figure';
+import {textWidth} from '../../content/text-width';
+import {wrapped} from '../captioned';
 import {fontSize} from './style';
 
 /**

@@ -1,7 +1,7 @@
 import type {Element, ElementContent} from 'hast';
 import {h, s} from 'hastscript';
 
-import type {ExampleIndex} from '../../course/examples';
+import type {ExampleIndex} from '../../content/examples';
 import {claimParts} from '../claims/proof';
 import {markBelow} from '../stale';
 import {drawBars} from './bars';

@@ -6,10 +6,10 @@ import type {Element} from 'hast';
 import type {Paragraph} from 'mdast';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '../../course/examples';
-import {recordFixture, writeFiles} from '../../course/examples/testing';
+import {exampleIndexOf} from '../../content/examples';
+import {recordFixture, writeFiles} from '../../content/examples/test-projects';
 import type {Context} from '../notation';
-import {contextOf, diagnosticsOf, elementsIn, shown, textOf} from '../testing';
+import {contextOf, diagnosticsOf, elementsIn, shown, textOf} from '../test-pages';
 
 let root: string;
 let context: Context;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import {text} from '../../course/attributes';
-import {htmlFigure} from '../figure';
+import {text} from '../../content/schemas';
+import {htmlFigure} from '../captioned';
 import {notation} from '../notation';
 import {readChart} from './data';
 import {chartFigure} from './figure';

@@ -3,8 +3,8 @@ import {line} from 'd3-shape';
 import type {Element} from 'hast';
 import {s} from 'hastscript';
 
-import {textWidth} from '../../course/text-width';
-import {wrapped} from '../figure';
+import {textWidth} from '../../content/text-width';
+import {wrapped} from '../captioned';
 import type {Chart, Point} from './data';
 import {axisLabel, below, label, lineHeight, percent, tickLabels, type Drawing} from './drawing';
 import {fontSize, markerAt, stylesOf, withUnit, type Style} from './style';

@@ -1,9 +1,9 @@
 import type {TextDirective} from 'mdast-util-directive';
 
-import type {ExampleIndex} from '../../course/examples';
-import {prove, type Evidence} from '../../course/examples/claim';
-import {valueOf} from '../../course/examples/values';
-import {Fault} from '../../course/fault';
+import type {ExampleIndex} from '../../content/examples';
+import {prove, type Evidence} from '../../content/examples/claim';
+import {valueOf} from '../../content/examples/values';
+import {Fault} from '../../content/fault';
 import type {Use} from '../notation';
 
 /** Whether a claim needs no proof, because its `reason` says that its words are not a result. */

@@ -2,8 +2,8 @@ import type {Element, Properties} from 'hast';
 import type {Emphasis, PhrasingContent} from 'mdast';
 import * as z from 'zod';
 
-import {Fault} from '../../course/fault';
-import {text} from '../../course/attributes';
+import {Fault} from '../../content/fault';
+import {text} from '../../content/schemas';
 import {notation, type Use} from '../notation';
 import {evidenceOf, isExcepted} from './claim';
 import {marksAddress} from './key';

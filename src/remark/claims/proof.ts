@@ -1,10 +1,10 @@
 import type {Element} from 'hast';
 import {h} from 'hastscript';
 
-import type {ExampleIndex} from '../../course/examples';
-import type {Evidence} from '../../course/examples/claim';
-import {unitInWords} from '../../course/examples/units';
-import {grouped} from '../../course/grouped';
+import type {ExampleIndex} from '../../content/examples';
+import type {Evidence} from '../../content/examples/claim';
+import {unitInWords} from '../../content/examples/units';
+import {grouped} from '../../content/format-number';
 import {markTitle} from '../stale';
 import {marksAddress} from './key';
 

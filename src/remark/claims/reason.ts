@@ -1,8 +1,8 @@
-import type {ExampleIndex} from '../../course/examples';
-import {Fault} from '../../course/fault';
-import {instead} from '../../course/near';
-import {addressOn} from '../../course/page/routes';
-import type {Page} from '../../course/diagnostic';
+import type {ExampleIndex} from '../../content/examples';
+import {Fault} from '../../content/fault';
+import {instead} from '../../content/similar-names';
+import {addressOn} from '../../content/page/routes';
+import type {Page} from '../../content/diagnostic';
 import {citable, referencesPage} from './references';
 
 /** Where a reason is known from: lines of gem5's source, or a work that the site lists. */

@@ -5,7 +5,7 @@ import type {ListItem, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {readPageAt} from '../../course/page/read';
+import {readPageAt} from '../../content/page/read';
 
 /** The page that lists what the course cites. */
 export const referencesPage = 'docs/attribution.md';

@@ -5,8 +5,8 @@ import {join} from 'node:path';
 import type {Root} from 'mdast';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {writeFiles} from '../../course/examples/testing';
-import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
+import {writeFiles} from '../../content/examples/test-projects';
+import {contextOf, diagnosticsOf, found, shown as shownIn} from '../test-pages';
 
 let root = '';
 beforeAll(() => {

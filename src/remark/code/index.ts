@@ -4,8 +4,8 @@ import type {Code} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
 import * as z from 'zod';
 
-import {addressOf} from '../../course/examples/address';
-import {flag, text} from '../../course/attributes';
+import {addressOf} from '../../content/examples/address';
+import {flag, text} from '../../content/schemas';
 import {notation, type Context} from '../notation';
 import {linesIn} from '../time/model';
 import {differenceOf} from './difference';

@@ -1,10 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
-import type {ExampleIndex} from '../../course/examples';
-import {isOfKit, kitsFolder} from '../../course/kits/kit';
-import {isMarker, markerProblem, regionOf, regionsOf, withoutMarkers} from '../../course/examples/regions';
-import {eitherOf, instead} from '../../course/near';
+import type {ExampleIndex} from '../../content/examples';
+import {isOfKit, kitsFolder} from '../../content/kits/kit';
+import {isMarker, markerProblem, regionOf, regionsOf, withoutMarkers} from '../../content/examples/regions';
+import {eitherOf, instead} from '../../content/similar-names';
 
 /** A file, or a region of it, as a page shows it. */
 export type Shown = {

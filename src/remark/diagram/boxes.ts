@@ -1,6 +1,6 @@
 import {pointsOnPath} from 'points-on-path';
 
-import {textWidth} from '../../course/text-width';
+import {textWidth} from '../../content/text-width';
 
 type Point = readonly [x: number, y: number];
 type Size = readonly [width: number, height: number];

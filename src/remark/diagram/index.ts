@@ -2,7 +2,7 @@ import type {Code, Root} from 'mdast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {sha256} from '../../course/hash';
+import {sha256} from '../../content/hash';
 import {draw} from './draw';
 
 /**

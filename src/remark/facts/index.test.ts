@@ -2,7 +2,7 @@ import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 
 import type {Facts} from '../notation';
-import {contextOf, diagnosticsOf, found, shown} from '../testing';
+import {contextOf, diagnosticsOf, found, shown} from '../test-pages';
 
 const facts: Facts = {
   place: {text: 'the course staff', perSemester: false},

@@ -2,9 +2,9 @@ import type {PhrasingContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import * as z from 'zod';
 
-import {Fault} from '../../course/fault';
-import {instead} from '../../course/near';
-import {text} from '../../course/attributes';
+import {Fault} from '../../content/fault';
+import {instead} from '../../content/similar-names';
+import {text} from '../../content/schemas';
 import {notation, type Facts} from '../notation';
 
 const factOf = (facts: Facts, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined);

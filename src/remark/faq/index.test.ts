@@ -4,8 +4,8 @@ import {join} from 'node:path';
 
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {writeFiles} from '../../course/examples/testing';
-import {contextOf, found, shown} from '../testing';
+import {writeFiles} from '../../content/examples/test-projects';
+import {contextOf, found, shown} from '../test-pages';
 
 let root = '';
 beforeAll(() => {

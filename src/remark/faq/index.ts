@@ -2,11 +2,11 @@ import type {List, RootContent} from 'mdast';
 import {posix} from 'node:path';
 import * as z from 'zod';
 
-import type {Page} from '../../course/diagnostic';
-import {headingsOf} from '../../course/page/headings';
-import {listedDocs} from '../../course/page/listed';
+import type {Page} from '../../content/diagnostic';
+import {headingsOf} from '../../content/page/headings';
+import {listedDocs} from '../../content/page/front-matter';
 import {notation} from '../notation';
-import {nodesOf} from '../written';
+import {nodesOf} from '../parse-markdown';
 
 const faqFolder = 'docs/FAQ/';
 

@@ -1,11 +1,11 @@
-import {escapeRegExp} from '../../course/escape-reg-exp';
+import {escapeRegExp} from '../../content/escape-reg-exp';
 import {toString} from 'mdast-util-to-string';
 import type {Nodes, Text} from 'mdast';
 import type {TextDirective} from 'mdast-util-directive';
 
 import {closingOf} from '../lesson-head/closing';
-import {placeAt, placeOf, type Page, type Place} from '../../course/diagnostic';
-import {normal, type Term} from '../../course/glossary';
+import {placeAt, placeOf, type Page, type Place} from '../../content/diagnostic';
+import {normal, type Term} from '../../content/glossary';
 
 /** The first use of a term on a page, which becomes a link. */
 export type FirstUse = {

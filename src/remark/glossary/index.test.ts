@@ -5,9 +5,9 @@ import {join} from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {writeFiles} from '../../course/examples/testing';
-import {glossaryFile, readGlossary} from '../../course/glossary';
-import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
+import {writeFiles} from '../../content/examples/test-projects';
+import {glossaryFile, readGlossary} from '../../content/glossary';
+import {contextOf, diagnosticsOf, found, shown as shownIn} from '../test-pages';
 
 const root = mkdtempSync(join(tmpdir(), 'glossary-'));
 const context = contextOf(root);

@@ -4,12 +4,12 @@ import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 import * as z from 'zod';
 
-import {formatDiagnostic, type Page} from '../../course/diagnostic';
-import {Fault} from '../../course/fault';
-import {glossaryFile, readGlossary, type Term} from '../../course/glossary';
-import {instead} from '../../course/near';
-import {addressOn} from '../../course/page/routes';
-import {text} from '../../course/attributes';
+import {formatDiagnostic, type Page} from '../../content/diagnostic';
+import {Fault} from '../../content/fault';
+import {glossaryFile, readGlossary, type Term} from '../../content/glossary';
+import {instead} from '../../content/similar-names';
+import {addressOn} from '../../content/page/routes';
+import {text} from '../../content/schemas';
 import {notation} from '../notation';
 import {firstUsesOf, termOf, type FirstUse} from './first-uses';
 

@@ -2,11 +2,11 @@
 import type {Heading, ListItem, Paragraph, PhrasingContent, Root} from 'mdast';
 import type {Plugin} from 'unified';
 
-import {pageOf, type Page} from '../../course/diagnostic';
-import {questionOf} from '../../course/kits/assignments';
-import {readGoals, type Goal} from '../../course/kits/goals';
-import {followers, questionsOf, type Question} from '../../course/kits/questions';
-import {headingsOf} from '../../course/page/headings';
+import {pageOf, type Page} from '../../content/diagnostic';
+import {questionOf} from '../../content/kits/assignments';
+import {readGoals, type Goal} from '../../content/kits/goals';
+import {followers, questionsOf, type Question} from '../../content/kits/questions';
+import {headingsOf} from '../../content/page/headings';
 import type {Context} from '../notation';
 import {durationOf} from '../time/model';
 import {sectionOf} from './sections';

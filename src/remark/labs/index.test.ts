@@ -8,11 +8,11 @@ import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {writeFiles} from '../../course/examples/testing';
-import {archiveOf, sizeOf} from '../../course/kits/archive';
-import {questionsOf} from '../../course/kits/questions';
+import {writeFiles} from '../../content/examples/test-projects';
+import {archiveOf, sizeOf} from '../../content/kits/archive';
+import {questionsOf} from '../../content/kits/questions';
 import type {Context} from '../notation';
-import {contextOf, diagnosticsOf, found, pageFrom, shown as shownIn} from '../testing';
+import {contextOf, diagnosticsOf, found, pageFrom, shown as shownIn} from '../test-pages';
 import heads from './heads';
 
 const questions = [

@@ -1,10 +1,10 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {Page} from '../../course/diagnostic';
-import {headingsOf} from '../../course/page/headings';
-import {readPageAt} from '../../course/page/read';
-import {addressOn, docPaths} from '../../course/page/routes';
+import type {Page} from '../../content/diagnostic';
+import {headingsOf} from '../../content/page/headings';
+import {readPageAt} from '../../content/page/read';
+import {addressOn, docPaths} from '../../content/page/routes';
 
 /** The Markdown page of a document and its text. */
 function documentOf(root: string, id: string): Page | undefined {

@@ -1,6 +1,6 @@
 import type {Heading, Root} from 'mdast';
 
-import {headingsOf} from '../../course/page/headings';
+import {headingsOf} from '../../content/page/headings';
 
 /** The ids of the heading under which a lesson says what the reader has now, and links to what comes next. */
 const closings: readonly (string | undefined)[] = ['what-you-have-now', 'next'];

@@ -2,7 +2,7 @@ import type {Root} from 'mdast';
 import {unified} from 'unified';
 import {expect, it} from 'vitest';
 
-import {found, pageFrom} from '../testing';
+import {found, pageFrom} from '../test-pages';
 import plugin, {lessonHeadDiagnostics} from '.';
 
 const head =

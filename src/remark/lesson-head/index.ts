@@ -3,7 +3,7 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {placeOf, start, type Rule, type Diagnostic} from '../../course/diagnostic';
+import {placeOf, start, type Rule, type Diagnostic} from '../../content/diagnostic';
 
 const rule = 'lesson-head';
 

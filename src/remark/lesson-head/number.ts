@@ -1,7 +1,7 @@
 import type {Emphasis, Root} from 'mdast';
 import type {Plugin} from 'unified';
 
-import {headingsOf} from '../../course/page/headings';
+import {headingsOf} from '../../content/page/headings';
 
 type FrontMatter = {readonly title?: unknown; readonly sidebar_custom_props?: {readonly number?: unknown}};
 
@@ -14,7 +14,7 @@ export const numberBefore = (number: number): Emphasis => ({
 });
 
 /**
- * Writes the heading of a numbered lesson with its number (src/compose/paths.ts). Docusaurus would write it from the
+ * Writes the heading of a numbered lesson with its number (src/compose/lesson-numbers.ts). Docusaurus would write it from the
  * title alone, and does so for all other pages.
  */
 const lessonNumber: Plugin<[], Root> = () => (tree, file) => {

@@ -5,8 +5,8 @@ import {join} from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {writeFiles} from '../../course/examples/testing';
-import {contextOf, found, shown} from '../testing';
+import {writeFiles} from '../../content/examples/test-projects';
+import {contextOf, found, shown} from '../test-pages';
 import {parts} from './parts';
 
 const theRoot = join(__dirname, '../../..');

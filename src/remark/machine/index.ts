@@ -6,15 +6,15 @@ import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
 import {baseUrl} from '../../config/site';
-import {overviewPath} from '../../course/kits/assignments';
-import type {Page} from '../../course/diagnostic';
-import {listedDoc} from '../../course/page/listed';
-import {readPageAt} from '../../course/page/read';
-import {routeOf} from '../../course/page/routes';
+import {overviewPath} from '../../content/kits/assignments';
+import type {Page} from '../../content/diagnostic';
+import {listedDoc} from '../../content/page/front-matter';
+import {readPageAt} from '../../content/page/read';
+import {routeOf} from '../../content/page/routes';
 import {notation, type Context} from '../notation';
 import {minutesOfPages, pagesOf} from '../time';
 import {durationOf} from '../time/model';
-import {nodesOf} from '../written';
+import {nodesOf} from '../parse-markdown';
 import {parts, type Part} from './parts';
 import {furtherReading, isLesson, pathsIn, type Path} from './paths';
 

@@ -2,8 +2,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
 
-import {assignmentsIn, overviewPath} from '../../course/kits/assignments';
-import {listedDocs} from '../../course/page/listed';
+import {assignmentsIn, overviewPath} from '../../content/kits/assignments';
+import {listedDocs} from '../../content/page/front-matter';
 
 export type Path = {
   readonly assignment: number;

@@ -10,7 +10,7 @@ const VERBATIM: ReadonlySet<string> = new Set(['pre', 'code', 'samp', 'svg', 'te
 
 /** Whether an element stays as it is: code, and the first frame of a figure, which the figure draws again. */
 const isKept = ({tagName, properties: {className}}: Element): boolean =>
-  VERBATIM.has(tagName) || (Array.isArray(className) && className.includes('instrument__first'));
+  VERBATIM.has(tagName) || (Array.isArray(className) && className.includes('figure__first'));
 
 /** Keeps a number and its unit in one line. */
 const quantities: Plugin<[], Root> = () => (tree) => {

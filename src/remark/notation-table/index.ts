@@ -1,7 +1,7 @@
 import type {PhrasingContent, TableCell, TableRow} from 'mdast';
 import * as z from 'zod';
 
-import {called} from '../attributes';
+import {called} from '../read-attributes';
 import {notation} from '../notation';
 
 const cell = (...children: PhrasingContent[]): TableCell => ({type: 'tableCell', children});

@@ -1,4 +1,4 @@
-import {Fault} from '../../course/fault';
+import {Fault} from '../../content/fault';
 
 /** The directive cannot be read. */
 export const badForm = (text: string): Fault => new Fault(text, 'number-form');

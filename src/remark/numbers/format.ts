@@ -1,4 +1,4 @@
-import {grouped} from '../../course/grouped';
+import {grouped} from '../../content/format-number';
 import {withMicro} from '../units';
 import {badForm, untrue} from './fault';
 

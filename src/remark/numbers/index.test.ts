@@ -5,10 +5,10 @@ import {join} from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '../../course/examples';
-import {recordFixture, writeFiles} from '../../course/examples/testing';
+import {exampleIndexOf} from '../../content/examples';
+import {recordFixture, writeFiles} from '../../content/examples/test-projects';
 import type {Context} from '../notation';
-import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
+import {contextOf, diagnosticsOf, found, shown as shownIn} from '../test-pages';
 
 const root = mkdtempSync(join(tmpdir(), 'numbers-'));
 let context: Context;

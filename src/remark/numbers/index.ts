@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import {markTitle} from '../stale';
-import {flag, text} from '../../course/attributes';
-import {digits} from '../attributes';
+import {flag, text} from '../../content/schemas';
+import {digits} from '../read-attributes';
 import {notation, type Use} from '../notation';
 import {converted} from '../units';
 import {formatted} from './format';

@@ -1,6 +1,6 @@
-import type {Change} from '../../course/examples/recording';
-import {valueOf, type Value} from '../../course/examples/values';
-import type {Fault} from '../../course/fault';
+import type {Change} from '../../content/examples/recording';
+import {valueOf, type Value} from '../../content/examples/values';
+import type {Fault} from '../../content/fault';
 import type {Context} from '../notation';
 import {badForm, untrue} from './fault';
 

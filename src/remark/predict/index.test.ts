@@ -2,7 +2,7 @@ import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 
-import {contextOf, diagnosticsOf, found, shown} from '../testing';
+import {contextOf, diagnosticsOf, found, shown} from '../test-pages';
 
 const context = contextOf('/nowhere');
 const questionsPage = 'docs/labs/assignment_1/questions.md';

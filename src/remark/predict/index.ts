@@ -4,9 +4,9 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
-import type {Page} from '../../course/diagnostic';
-import {sha256} from '../../course/hash';
-import {headingsOf} from '../../course/page/headings';
+import type {Page} from '../../content/diagnostic';
+import {sha256} from '../../content/hash';
+import {headingsOf} from '../../content/page/headings';
 import {notation} from '../notation';
 
 /** The most characters of a prediction, which is a sentence or two. */

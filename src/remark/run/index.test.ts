@@ -6,9 +6,9 @@ import type {Code, Link, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '../../course/examples';
-import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
+import {exampleIndexOf} from '../../content/examples';
+import {recordFixture, writeFiles} from '../../content/examples/test-projects';
+import {contextOf, diagnosticsOf, found, shown as shownIn} from '../test-pages';
 
 const manifest = `about: An example.
 runs:

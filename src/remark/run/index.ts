@@ -2,12 +2,12 @@ import type {BlockContent, Code, Paragraph} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import * as z from 'zod';
 
-import {recordedPath} from '../../course/examples/address';
-import {recordingOf, textOf} from '../../course/examples/recording';
-import {nearNames} from '../../course/near';
-import {text} from '../../course/attributes';
+import {recordedPath} from '../../content/examples/address';
+import {recordingOf, textOf} from '../../content/examples/recording';
+import {nearNames} from '../../content/similar-names';
+import {text} from '../../content/schemas';
 import {keyAsMarkdown} from '../claims/key';
-import {caption, fileLink, markdownFigure} from '../figure';
+import {caption, fileLink, markdownFigure} from '../captioned';
 import {breakableLines} from '../highlight/terminal';
 import {notation, type Context} from '../notation';
 import {markProperties} from '../stale';

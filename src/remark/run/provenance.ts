@@ -1,4 +1,4 @@
-import type {Recorded} from '../../course/examples/recording';
+import type {Recorded} from '../../content/examples/recording';
 import {markOf} from '../stale';
 
 /** The names of the programs whose versions are recorded, by their commands. */

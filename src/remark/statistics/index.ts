@@ -1,4 +1,4 @@
-import {figureOf, listedIn} from '../figure';
+import {figureOf, listedIn} from '../captioned';
 import {notation} from '../notation';
 import {attributes, readTable} from './read';
 import {tableOf} from './table';

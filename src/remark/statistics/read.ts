@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-import type {ExampleIndex} from '../../course/examples';
-import type {Run} from '../../course/examples/example';
-import {recordingOf, type Change} from '../../course/examples/recording';
-import {unitInWords} from '../../course/examples/units';
-import {valueOf, type Value} from '../../course/examples/values';
-import {Fault} from '../../course/fault';
-import {grouped} from '../../course/grouped';
-import {flag, text} from '../../course/attributes';
-import {digits} from '../attributes';
-import {listedIn} from '../figure';
+import type {ExampleIndex} from '../../content/examples';
+import type {Run} from '../../content/examples/example';
+import {recordingOf, type Change} from '../../content/examples/recording';
+import {unitInWords} from '../../content/examples/units';
+import {valueOf, type Value} from '../../content/examples/values';
+import {Fault} from '../../content/fault';
+import {grouped} from '../../content/format-number';
+import {flag, text} from '../../content/schemas';
+import {digits} from '../read-attributes';
+import {listedIn} from '../captioned';
 import {provenanceOf} from '../run/provenance';
 
 /** The attributes do not fit each other. */

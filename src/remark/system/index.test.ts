@@ -6,12 +6,12 @@ import type {Element} from 'hast';
 import type {Paragraph} from 'mdast';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '../../course/examples';
-import type {System, SystemObject} from '../../course/examples/recording';
-import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {graphOf} from '../../course/system/graph';
+import {exampleIndexOf} from '../../content/examples';
+import type {System, SystemObject} from '../../content/examples/recording';
+import {recordFixture, writeFiles} from '../../content/examples/test-projects';
+import {graphOf} from '../../content/system/graph';
 import type {Context} from '../notation';
-import {contextOf, diagnosticsOf, elementsIn, shown, textOf} from '../testing';
+import {contextOf, diagnosticsOf, elementsIn, shown, textOf} from '../test-pages';
 
 const object = (
   path: string,

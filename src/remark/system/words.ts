@@ -1,8 +1,8 @@
-import type {System, SystemObject} from '../../course/examples/recording';
+import type {System, SystemObject} from '../../content/examples/recording';
 import type {Element, ElementContent} from 'hast';
 import {h} from 'hastscript';
 
-import {connectionsOf, partNames, type Graph} from '../../course/system/graph';
+import {connectionsOf, partNames, type Graph} from '../../content/system/graph';
 
 const code = (text: string): Element => h('code', text);
 

@@ -3,7 +3,7 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {textWidth} from '../../course/text-width';
+import {textWidth} from '../../content/text-width';
 
 /** A table with fewer columns than this fits on a phone. */
 const STACKED = 3;

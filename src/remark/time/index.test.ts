@@ -4,11 +4,11 @@ import {join} from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '../../course/examples';
-import {recordFixture, writeFiles} from '../../course/examples/testing';
+import {exampleIndexOf} from '../../content/examples';
+import {recordFixture, writeFiles} from '../../content/examples/test-projects';
 import {durationOf, minutesOf, type Work} from './model';
 import {workOf} from './work';
-import {contextOf, diagnosticsOf, pageFrom} from '../testing';
+import {contextOf, diagnosticsOf, pageFrom} from '../test-pages';
 
 const nothing: Work = {
   words: 0,

@@ -3,12 +3,12 @@ import {join, posix} from 'node:path';
 
 import * as z from 'zod';
 
-import type {Page} from '../../course/diagnostic';
-import {filesUnder} from '../../course/files';
-import {instead} from '../../course/near';
-import {isDraft} from '../../course/page/listed';
-import {readPageAt} from '../../course/page/read';
-import {flag, text} from '../../course/attributes';
+import type {Page} from '../../content/diagnostic';
+import {filesUnder} from '../../content/files';
+import {instead} from '../../content/similar-names';
+import {isDraft} from '../../content/page/front-matter';
+import {readPageAt} from '../../content/page/read';
+import {flag, text} from '../../content/schemas';
 import {lessonHeadOf} from '../lesson-head';
 import {notation, type Context} from '../notation';
 import {durationOf, minutesOf} from './model';

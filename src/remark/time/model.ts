@@ -1,4 +1,4 @@
-import {typedCommands} from '../../course/shell-word';
+import {typedCommands} from '../../content/shell-word';
 
 /** What a page gives its reader to do. */
 export type Work = {

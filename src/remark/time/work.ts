@@ -1,7 +1,7 @@
 import type {Nodes} from 'mdast';
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
-import type {Page} from '../../course/diagnostic';
+import type {Page} from '../../content/diagnostic';
 import {isUse} from '../forms';
 import type {Context} from '../notation';
 import {usesOf} from '../uses';

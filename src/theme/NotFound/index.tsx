@@ -9,7 +9,7 @@ import {PageMetadata} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
 
-import {Chart} from '../../figures/TwoBitCounter/view/Chart';
+import {Chart} from '../../figures/counter/view/Chart';
 import NotFoundContent from './Content';
 
 import styles from './styles.module.css';

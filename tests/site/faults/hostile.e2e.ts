@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 
 import {hostileFiles, hostileQueries, hostileStates} from '../../support/hostile';
-import {figureOf, instruments, openInstrument} from '../../support/instruments';
+import {figureOf, figures, openFigure} from '../../support/figures';
 import {countOfHits, hits, search} from '../../support/search';
 import {heading, searchBox} from '../../support/site';
 import {expect, painted, test, visit} from '../../support/test';
@@ -38,9 +38,9 @@ test('the search page shows 20 hostile queries as text', async ({page, at}) => {
   expect(await isHarmed(page)).toBe(false);
 });
 
-for (const {name, route} of instruments) {
-  test(`the instrument ${name} survives 100 hostile addresses and 40 hostile files`, async ({page, at}) => {
-    const figure = await openInstrument(page, at(route), name);
+for (const {name, route} of figures) {
+  test(`the figure ${name} survives 100 hostile addresses and 40 hostile files`, async ({page, at}) => {
+    const figure = await openFigure(page, at(route), name);
     await page.evaluate(
       async ([id, states]) => {
         for (const state of states) {

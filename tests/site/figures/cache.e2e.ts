@@ -1,7 +1,7 @@
-/** The instrument `cache`, with a recorded trace, with typed loops and addresses, and with a file of the reader. */
+/** The figure `cache`, with a recorded trace, with typed loops and addresses, and with a file of the reader. */
 import type {Locator} from '@playwright/test';
 
-import {bring, openInstrument} from '../../support/instruments';
+import {bring, openFigure} from '../../support/figures';
 import {expect, test} from '../../support/test';
 
 const activity = '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity';
@@ -15,7 +15,7 @@ const computed = (figure: Locator) => expect(status(figure)).not.toContainText('
 const typed = 'run=typed&typed=0+64+w256+64+0&size=256&line=64&ways=1&policy=lru';
 
 test('the buttons step through typed addresses, forward, back and to the next miss', async ({page, at}) => {
-  const figure = await openInstrument(page, at(activity), name, typed);
+  const figure = await openFigure(page, at(activity), name, typed);
   await expect(status(figure)).toContainText('Access 5 of 5');
   await expect(status(figure)).toContainText('0x100, 256 bytes above, evicted it 2 accesses ago');
   await expect(figure.locator('.cache__counts')).toContainText('conflict');
@@ -41,7 +41,7 @@ test('the buttons step through typed addresses, forward, back and to the next mi
 
 test('a cell says all that it has to say, and bars of one number have one length', async ({page, at}) => {
   await page.setViewportSize({width: 1280, height: 720});
-  const figure = await openInstrument(page, at('/docs/labs/assignment_2/background'), name);
+  const figure = await openFigure(page, at('/docs/labs/assignment_2/background'), name);
   await computed(figure);
   const cut = (): Promise<number> =>
     figure
@@ -72,7 +72,7 @@ test('a cell says all that it has to say, and bars of one number have one length
 });
 
 test('a trace of the reader is read, and a file that is not a trace is refused', async ({page, at}) => {
-  const figure = await openInstrument(page, at(activity), name, typed);
+  const figure = await openFigure(page, at(activity), name, typed);
   await computed(figure);
   await bring(figure, 'trace.txt', 'accesses mine\nr1f40 8\nw+40\nagain 1 9\n');
   await expect(status(figure)).toContainText('Before the first of 11 accesses');

@@ -4,14 +4,14 @@ import type {AddressInfo} from 'node:net';
 
 import type {Locator, Page} from '@playwright/test';
 
-import {openInstrument} from '../../support/instruments';
+import {openFigure} from '../../support/figures';
 import {expect, test} from '../../support/test';
 
 const background = '/docs/labs/assignment_4/background';
 
 /** Opens the fold; on a phone, the editor is a text area, which takes a whole text at once. */
 async function openOwn(page: Page, address: string, state = ''): Promise<Locator> {
-  const figure = await openInstrument(page, address, 'predictor', state);
+  const figure = await openFigure(page, address, 'predictor', state);
   if (state === '') await figure.getByText('Your own predictor', {exact: true}).click();
   const own = figure.locator('.own');
   await expect(own).toBeVisible();
@@ -81,10 +81,10 @@ test('hostile programs end with one sentence, and the figure stays', async ({ope
   await press(own);
   await expect(status(own)).toContainText('The run has ended');
   const before = await own.locator('.own__results').innerText();
-  for (const [what, change, says] of hostile) {
+  for (const [what, change, sentence] of hostile) {
     await box.fill(change(text));
     await press(own);
-    await expect(status(own), what).toHaveText(says);
+    await expect(status(own), what).toHaveText(sentence);
     expect(await own.locator('.own__results').innerText(), what).toBe(before);
     expect(await page.locator('iframe').count(), what).toBe(0);
   }

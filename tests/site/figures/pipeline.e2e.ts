@@ -1,17 +1,17 @@
-/** The instrument `pipeline`: keys, pointer, two runs, files of the reader, and the time for a frame of panning. */
+/** The figure `pipeline`: keys, pointer, two runs, files of the reader, and the time for a frame of panning. */
 import {gzipSync} from 'node:zlib';
 
 import type {Locator, Page} from '@playwright/test';
 
-import {long, madeUp} from '../../../src/figures/PipelineTimeline/testing';
-import {bring, cpuTimeOf, expectSpeed, openInstrument} from '../../support/instruments';
+import {long, madeUp} from '../../../src/figures/pipeline/test-traces';
+import {bring, cpuTimeOf, expectSpeed, openFigure} from '../../support/figures';
 import {expect, painted, test} from '../../support/test';
 
 const background = '/docs/labs/assignment_3/background';
 
 const sliderOf = (figure: Locator): Locator => figure.getByRole('slider', {name: 'Instruction'});
 const openPipeline = async (page: Page, address: string, state = ''): Promise<Locator> => {
-  const figure = await openInstrument(page, address, 'pipeline', state);
+  const figure = await openFigure(page, address, 'pipeline', state);
   await expect(sliderOf(figure)).toBeEnabled();
   return figure;
 };

@@ -1,7 +1,7 @@
-/** A replacement policy of the reader's own in the instrument `cache`. */
+/** A replacement policy of the reader's own in the figure `cache`. */
 import type {Locator} from '@playwright/test';
 
-import {openInstrument} from '../../support/instruments';
+import {openFigure} from '../../support/figures';
 import {atRest, expect, test} from '../../support/test';
 
 const activity = '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity';
@@ -22,7 +22,7 @@ test('nothing of it is loaded until its fold is opened', async ({page, at}) => {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
   });
-  const figure = await openInstrument(page, at(activity), name, typed);
+  const figure = await openFigure(page, at(activity), name, typed);
   await atRest(page);
   const before = scripts.length;
   await expect(editor(figure)).toHaveCount(0);
@@ -36,7 +36,7 @@ test('a policy runs when asked, is compared with others and with the run before,
   page,
   at,
 }) => {
-  const figure = await openInstrument(page, at(activity), name, typed);
+  const figure = await openFigure(page, at(activity), name, typed);
   await figure.getByText('Your own policy').click();
   await expect(row(figure, 'LRU')).toContainText('4');
   await expect(row(figure, 'MIN')).toContainText('4');

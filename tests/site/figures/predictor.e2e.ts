@@ -1,8 +1,8 @@
 // cspell:words TTTN
-/** The instrument `predictor`, with a recorded trace, with typed branches, and with a file of the reader. */
+/** The figure `predictor`, with a recorded trace, with typed branches, and with a file of the reader. */
 import type {Locator} from '@playwright/test';
 
-import {bring, openInstrument} from '../../support/instruments';
+import {bring, openFigure} from '../../support/figures';
 import {expect, test} from '../../support/test';
 
 const background = '/docs/labs/assignment_4/background';
@@ -34,7 +34,7 @@ test('the buttons step through typed branches, forward, back and to the next mis
   page,
   at,
 }) => {
-  const figure = await openInstrument(page, at(background), name, typed);
+  const figure = await openFigure(page, at(background), name, typed);
   await computed(figure);
   await expect(status(figure)).toContainText('Branch 80 of 80');
   // Two mispredictions at the beginning, and one at each of the 20 exits.
@@ -55,7 +55,7 @@ test('the buttons step through typed branches, forward, back and to the next mis
 });
 
 test('branches that share an entry are marked, in a trace from trace.py', async ({page, at}) => {
-  const figure = await openInstrument(page, at(background), name);
+  const figure = await openFigure(page, at(background), name);
   await bring(figure, 'trace.txt', 'trace mine 1000\n400040 1\n400140 0\n400040 1\n400040 1\n');
   await expect(status(figure)).toContainText('Before the first of 4 branches');
   const step = figure.getByRole('button', {name: 'Step', exact: true});
@@ -73,7 +73,7 @@ test('branches that share an entry are marked, in a trace from trace.py', async 
 });
 
 test('the keyboard alone operates it', async ({page, at}) => {
-  const figure = await openInstrument(page, at(background), name, `${typed}&at=0`);
+  const figure = await openFigure(page, at(background), name, `${typed}&at=0`);
   await computed(figure);
   await figure.getByRole('button', {name: 'Step', exact: true}).focus();
   await page.keyboard.press('Enter');

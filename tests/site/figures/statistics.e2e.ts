@@ -1,11 +1,11 @@
-/** The instrument `statistics`, with the runs of two lessons and with files of the reader. */
+/** The figure `statistics`, with the runs of two lessons and with files of the reader. */
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import type {Locator} from '@playwright/test';
 
-import {bring, cpuTimeOf, expectSpeed, openInstrument} from '../../support/instruments';
+import {bring, cpuTimeOf, expectSpeed, openFigure} from '../../support/figures';
 import {atRest, expect, test, visit} from '../../support/test';
 
 const lessons = '/docs/tutorial/using_gem5/basic_concepts/statistics';
@@ -28,7 +28,7 @@ const cells = async (figure: Locator, row: string): Promise<string[]> => {
 };
 
 test('two runs are compared, with the largest difference first', async ({page, at}) => {
-  const figure = await openInstrument(page, at(conclusion), name);
+  const figure = await openFigure(page, at(conclusion), name);
   await figure.getByLabel('Order').selectOption('by ratio');
   await figure.getByLabel('Compare').selectOption('C');
   await figure.getByLabel('Find').fill('system.cpu');
@@ -59,7 +59,7 @@ test('a file of the reader is compared with a recorded run without a request, an
   page,
   at,
 }) => {
-  const figure = await openInstrument(page, at(conclusion), name);
+  const figure = await openFigure(page, at(conclusion), name);
   await atRest(page);
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -90,7 +90,7 @@ test('a file of the reader is compared with a recorded run without a request, an
 });
 
 test('a message names a malformed line, and a file without statistics is refused', async ({page, at}) => {
-  const figure = await openInstrument(page, at(conclusion), name);
+  const figure = await openFigure(page, at(conclusion), name);
   await atRest(page);
   await bring(figure, 'half.txt', fileOf(['a 1', `b \u202e${'x'.repeat(80)}`, 'c']));
   await expect(figure.locator('.explorer__remark').first()).toHaveText(
@@ -105,7 +105,7 @@ test('a message names a malformed line, and a file without statistics is refused
 
 test('50 MB are read while the page stays responsive', {tag: '@promise'}, async ({open, at}, info) => {
   const page = await open();
-  const figure = await openInstrument(page, at(conclusion), name);
+  const figure = await openFigure(page, at(conclusion), name);
   await atRest(page);
   const folder = mkdtempSync(join(tmpdir(), 'statistics-'));
   try {

@@ -2,10 +2,10 @@
 
 import type {Locator, Page} from '@playwright/test';
 
-import {instruments, openInstrument} from '../../support/instruments';
+import {figures, openFigure} from '../../support/figures';
 import {expect, painted, test} from '../../support/test';
 
-const stepping = instruments.filter(({name}) => name === 'cache' || name === 'predictor');
+const stepping = figures.filter(({name}) => name === 'cache' || name === 'predictor');
 const stepOf = (figure: Locator): Promise<number> =>
   figure
     .getByRole('spinbutton', {name: /^(?:Access|Branch)$/})
@@ -30,11 +30,11 @@ for (const {name, route} of stepping) {
   test(`thirty presses at one point are thirty steps of the ${name}`, async ({page, at}) => {
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({width, height: 800});
-      const figure = await openInstrument(page, at(route), name);
+      const figure = await openFigure(page, at(route), name);
       await expect.poll(() => pressed(page, figure, 30), `${width} px`).toBe(30);
     }
     // Planted: text of changing height above the buttons moves them.
-    const figure = await openInstrument(page, at(route), name);
+    const figure = await openFigure(page, at(route), name);
     await figure.evaluate((element) => {
       const above = document.createElement('p');
       element.prepend(above);

@@ -1,10 +1,10 @@
 // cspell:words parsererror
-/** The instrument `system`, with recorded systems and with files of the reader. */
+/** The figure `system`, with recorded systems and with files of the reader. */
 import {readFileSync} from 'node:fs';
 
 import type {Locator} from '@playwright/test';
 
-import {bring, openInstrument} from '../../support/instruments';
+import {bring, openFigure} from '../../support/figures';
 import {expect, test} from '../../support/test';
 
 const modify = '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify';
@@ -14,7 +14,7 @@ const status = (figure: Locator): Locator => figure.getByRole('status');
 const loaded = (figure: Locator) => expect(status(figure)).toContainText('2 objects new, 0 gone');
 
 test('keys select, fold and search, and the status and the address follow', async ({page, at}) => {
-  const figure = await openInstrument(page, at(modify), name);
+  const figure = await openFigure(page, at(modify), name);
   await loaded(figure);
   const box = figure.getByRole('button', {name: 'system.l2cache, Cache, new'});
   await expect(figure.locator('.system--new .system__box').first()).toHaveCSS('stroke', 'rgb(10, 87, 184)');
@@ -36,7 +36,7 @@ test('a file of the reader is compared, and a file that is not a configuration i
   page,
   at,
 }) => {
-  const figure = await openInstrument(page, at(modify), name);
+  const figure = await openFigure(page, at(modify), name);
   await loaded(figure);
   const system = {
     objects: [
@@ -60,7 +60,7 @@ test('a drawing is saved as XML that can be read, whatever the names of the file
   page,
   at,
 }) => {
-  const figure = await openInstrument(page, at(modify), name);
+  const figure = await openFigure(page, at(modify), name);
   await loaded(figure);
   const [cpu, mem] = ['s.c\u0001pu', 's.m\uffffem\u001f'];
   const objects = [

@@ -2,7 +2,7 @@
 
 import type {Locator, Page} from '@playwright/test';
 
-import {openInstrument} from '../../support/instruments';
+import {openFigure} from '../../support/figures';
 import {setColorMode} from '../../support/measures/axe';
 import {controlsOf} from '../../support/measures/figures';
 import {smallTargets} from '../../support/measures/targets';
@@ -16,7 +16,7 @@ const background = '/docs/labs/assignment_3/background';
 const sliderOf = (figure: Locator): Locator => figure.getByRole('slider', {name: 'Instruction'});
 
 async function open(page: Page, address: string, state = ''): Promise<Locator> {
-  const figure = await openInstrument(page, address, 'pipeline', state);
+  const figure = await openFigure(page, address, 'pipeline', state);
   await expect(sliderOf(figure)).toBeEnabled();
   return figure;
 }
@@ -60,7 +60,7 @@ test('on a phone each control is large enough for a finger', async ({page, at}) 
   // Planted: the buttons of a desktop.
   await page.addStyleTag({
     content:
-      '.instrument :is(button, select, summary) {min-block-size: 2rem !important; padding-block: 0 !important}',
+      '.figure :is(button, select, summary) {min-block-size: 2rem !important; padding-block: 0 !important}',
   });
-  expect((await smallTargets(controlsOf(page.locator('#instrument-pipeline')))).length).toBeGreaterThan(0);
+  expect((await smallTargets(controlsOf(page.locator('#figure-pipeline')))).length).toBeGreaterThan(0);
 });

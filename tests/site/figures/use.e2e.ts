@@ -4,14 +4,14 @@ import type {Locator, Page} from '@playwright/test';
 
 import {controlsOf} from '../../support/measures/figures';
 import {smallTargets} from '../../support/measures/targets';
-import {bring, instruments, openInstrument} from '../../support/instruments';
+import {bring, figures, openFigure} from '../../support/figures';
 import {atRest, expect, test} from '../../support/test';
 
 // Pictures are compared through `data:` addresses, which the policy of a page blocks.
 test.use({bypassCSP: true});
 
 const names: readonly string[] = ['cache', 'predictor', 'statistics', 'system'];
-const mine = instruments.filter(({name}) => names.includes(name));
+const mine = figures.filter(({name}) => names.includes(name));
 const routeOf = (wanted: string): string => mine.find(({name}) => name === wanted)?.route ?? '';
 const size = (width: number) => ({width, height: width > 1000 ? 720 : 844});
 const status = (figure: Locator): Locator => figure.getByRole('status');
@@ -26,7 +26,7 @@ for (const {name, route} of mine) {
   test(`on a phone each control of the figure ${name} is large enough for a finger`, async ({page, at}) => {
     for (const width of [390, 320]) {
       await page.setViewportSize(size(width));
-      const figure = await openInstrument(page, at(route), name);
+      const figure = await openFigure(page, at(route), name);
       await atRest(page);
       for (const fold of await figure.locator('details > summary').all()) await fold.click();
       expect.soft(await smallTargets(controlsOf(figure)), `${width} px`).toEqual([]);
@@ -34,13 +34,13 @@ for (const {name, route} of mine) {
     // Planted: the buttons of a desktop.
     await plant(
       page,
-      '.instrument :is(button, select, summary) {min-block-size: 2rem !important; padding-block: 0 !important}',
+      '.figure :is(button, select, summary) {min-block-size: 2rem !important; padding-block: 0 !important}',
     );
-    expect((await smallTargets(controlsOf(page.locator(`#instrument-${name}`)))).length).toBeGreaterThan(0);
+    expect((await smallTargets(controlsOf(page.locator(`#figure-${name}`)))).length).toBeGreaterThan(0);
   });
 
   test(`the figure ${name} has its own fold for a file, whose message opens it`, async ({page, at}) => {
-    const figure = await openInstrument(page, at(route), name);
+    const figure = await openFigure(page, at(route), name);
     await atRest(page);
     const box = figure.locator('input[type="file"]');
     await expect(box).toBeHidden();
@@ -54,7 +54,7 @@ for (const {name, route} of mine) {
 
 test('a reader predicts hits, and the score counts correct answers', async ({page, at}) => {
   const typed = 'run=typed&typed=0+64+w256+64+0&size=256&line=64&ways=1&policy=lru&at=0';
-  const figure = await openInstrument(page, at(routeOf('cache')), 'cache', typed);
+  const figure = await openFigure(page, at(routeOf('cache')), 'cache', typed);
   await figure.getByLabel('Ask me').check();
   await expect(figure.getByRole('button', {name: 'Step', exact: true})).toHaveCount(0);
   await expect(figure.getByText('Next, access 1: load of 1 byte at 0x0')).toBeVisible();
@@ -91,7 +91,7 @@ async function drop(
 }
 
 test('no file is lost silently when several are dropped together', async ({page, at}) => {
-  const cache = await openInstrument(page, at(routeOf('cache')), 'cache');
+  const cache = await openFigure(page, at(routeOf('cache')), 'cache');
   await atRest(page);
   await drop(page, cache, [
     ['a.txt', 'accesses one\nr0 1\n'],
@@ -103,7 +103,7 @@ test('no file is lost silently when several are dropped together', async ({page,
   await expect(cache.locator('figcaption')).toHaveText('Your file one');
   const dump = (value: number): string =>
     `---------- Begin Simulation Statistics ----------\nsimTicks ${value}\n---------- End Simulation Statistics   ----------\n`;
-  const statistics = await openInstrument(page, at(routeOf('statistics')), 'statistics');
+  const statistics = await openFigure(page, at(routeOf('statistics')), 'statistics');
   await atRest(page);
   await drop(page, statistics, [
     ['one.txt', dump(1)],

@@ -2,18 +2,18 @@
  * Reads the worst files that were tried, in a process of its own: `node --import tsx worst.ts NAME…`. Its heap has the
  * size that the caller gives it, so that a reader that needs more ends the process.
  */
-import {lookupsOf} from '../../../src/figures/CacheExplorer/model/cache';
-import type {PolicyId} from '../../../src/figures/CacheExplorer/model/policies';
-import {CacheRun} from '../../../src/figures/CacheExplorer/model/run';
-import {sweepOf} from '../../../src/figures/CacheExplorer/model/sweep';
-import {readTrace as readAccesses} from '../../../src/figures/CacheExplorer/read';
-import {read as readPipeline} from '../../../src/figures/PipelineTimeline/read';
-import {readTrace as readBranches} from '../../../src/figures/PredictorExplorer/read';
-import {read as readStatistics} from '../../../src/figures/StatsExplorer/read';
-import {rowsOf} from '../../../src/figures/StatsExplorer/model/rows';
-import {read as readConfig} from '../../../src/figures/SystemGraph/read';
-import {readStats} from '../../../src/course/examples/stats-text';
-import {cpuTime} from '../../../src/course/cpu-time';
+import {lookupsOf} from '../../../src/figures/cache/model/cache';
+import type {PolicyId} from '../../../src/figures/cache/model/policies';
+import {CacheRun} from '../../../src/figures/cache/model/run';
+import {sweepOf} from '../../../src/figures/cache/model/sweep';
+import {readTrace as readAccesses} from '../../../src/figures/cache/read';
+import {read as readPipeline} from '../../../src/figures/pipeline/read';
+import {readTrace as readBranches} from '../../../src/figures/predictor/read';
+import {read as readStatistics} from '../../../src/figures/statistics/read';
+import {rowsOf} from '../../../src/figures/statistics/model/rows';
+import {read as readConfig} from '../../../src/figures/system/read';
+import {readStats} from '../../../src/content/examples/stats-text';
+import {cpuTime} from '../../../src/content/cpu-time';
 
 const dump = (lines: string): string =>
   `---------- Begin Simulation Statistics ----------\n${lines}\n---------- End Simulation Statistics   ----------\n`;

@@ -129,7 +129,7 @@ export const collisions = (page: Page): Promise<string[]> =>
         'table',
         'details',
         '.predict',
-        '.instrument',
+        '.figure',
         '.theme-code-block',
         '.theme-admonition',
         'figcaption',

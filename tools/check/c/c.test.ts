@@ -5,8 +5,8 @@ import {join} from 'node:path';
 
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {readExamples} from '../../../src/course/examples/example';
-import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
+import {readExamples} from '../../../src/content/examples/example';
+import {recordFixture, writeFiles} from '../../../src/content/examples/test-projects';
 import {linesOf, type Report} from '../report';
 import {root as project} from '../root';
 import {checkC} from './check';

@@ -2,8 +2,8 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {Finding} from '../../../src/course/diagnostic';
-import {filesUnder} from '../../../src/course/files';
+import type {Finding} from '../../../src/content/diagnostic';
+import {filesUnder} from '../../../src/content/files';
 import {formatFindings, type Report} from '../report';
 import {compile} from './compile';
 import {runPrograms} from './run';

@@ -1,9 +1,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join, relative, sep} from 'node:path';
 
-import type {Finding} from '../../../src/course/diagnostic';
-import {readExamples} from '../../../src/course/examples/example';
-import {readKits} from '../../../src/course/kits/kit';
+import type {Finding} from '../../../src/content/diagnostic';
+import {readExamples} from '../../../src/content/examples/example';
+import {readKits} from '../../../src/content/kits/kit';
 import {compilerFindings} from './compiler';
 import {compileObjects, filesOfObjects} from './objects';
 import {without, type Find} from './tools';

@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {relative, resolve, sep} from 'node:path';
 
-import {finding, start, type Finding} from '../../../src/course/diagnostic';
+import {finding, start, type Finding} from '../../../src/content/diagnostic';
 
 /**
  * The errors and warnings of a compiler for a source; none if it compiles.

@@ -2,9 +2,9 @@ import {copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import {tmpdir} from 'node:os';
 import {basename, dirname, join, relative, sep} from 'node:path';
 
-import {finding, start, type Finding} from '../../../src/course/diagnostic';
-import {filesUnder} from '../../../src/course/files';
-import {readExamples, type Example} from '../../../src/course/examples/example';
+import {finding, start, type Finding} from '../../../src/content/diagnostic';
+import {filesUnder} from '../../../src/content/files';
+import {readExamples, type Example} from '../../../src/content/examples/example';
 import {needsTree} from '../../record/tree';
 import {compilerFindings} from './compiler';
 import {debugFlagsIn, debugHeader, declarationsIn, makingSource, paramsHeader} from './params';

@@ -1,10 +1,10 @@
 import {closeSync, existsSync, openSync, readSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 
-import {finding, start, type Finding} from '../../../src/course/diagnostic';
-import {readExamples, type Example, type Run} from '../../../src/course/examples/example';
-import {inputHashes, recordCommand, stateOf, textOf} from '../../../src/course/examples/recording';
-import type {RuleId} from '../../../src/course/rules';
+import {finding, start, type Finding} from '../../../src/content/diagnostic';
+import {readExamples, type Example, type Run} from '../../../src/content/examples/example';
+import {inputHashes, recordCommand, stateOf, textOf} from '../../../src/content/examples/recording';
+import type {RuleId} from '../../../src/content/rules';
 import {build, makeRun, type Built} from '../../record/make';
 import {runInTerminal} from '../../record/sandbox';
 import {needsTree} from '../../record/tree';

@@ -5,9 +5,9 @@ import {join} from 'node:path';
 
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '../../../src/course/examples';
-import {recordFixture, writeFiles, type Made} from '../../../src/course/examples/testing';
-import {rules} from '../../../src/course/rules';
+import {exampleIndexOf} from '../../../src/content/examples';
+import {recordFixture, writeFiles, type Made} from '../../../src/content/examples/test-projects';
+import {rules} from '../../../src/content/rules';
 import {linesOf} from '../report';
 import {exampleFindings} from './example-check';
 import {hostFactsIn} from './host-facts';

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import {finding, start, type Finding} from '../../../src/course/diagnostic';
-import {readExamples, recordedFolder, type Example} from '../../../src/course/examples/example';
-import {isMarker, markerProblem} from '../../../src/course/examples/regions';
+import {finding, start, type Finding} from '../../../src/content/diagnostic';
+import {readExamples, recordedFolder, type Example} from '../../../src/content/examples/example';
+import {isMarker, markerProblem} from '../../../src/content/examples/regions';
 import {filesIn, foldersIn, ownFiles} from './example-files';
 import {recordingFindings} from './recording-findings';
 import {unusedFindings} from './unused-findings';

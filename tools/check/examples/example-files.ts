@@ -1,9 +1,9 @@
 import {existsSync, readdirSync, readFileSync, type Dirent} from 'node:fs';
 import {join} from 'node:path';
 
-import type {Place} from '../../../src/course/diagnostic';
-import {manifestFile, type Example, type Run} from '../../../src/course/examples/example';
-import {placesIn} from '../../../src/course/yaml';
+import type {Place} from '../../../src/content/diagnostic';
+import {manifestFile, type Example, type Run} from '../../../src/content/examples/example';
+import {placesIn} from '../../../src/content/yaml';
 
 /** The name under `runs` in the manifest to which a run belongs. */
 export function keyOf({name, values, example}: Run): string {

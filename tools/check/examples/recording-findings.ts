@@ -1,11 +1,11 @@
 import {existsSync} from 'node:fs';
 import {basename, relative, sep} from 'node:path';
 
-import {finding, placeAt, start, type Finding} from '../../../src/course/diagnostic';
-import {manifestFile, recordedFolder, type Example, type Run} from '../../../src/course/examples/example';
-import {keptFile, keptNames} from '../../../src/course/examples/kept';
-import {recordCommand, stateOf, strayRecordings} from '../../../src/course/examples/recording';
-import {counted} from '../../../src/course/grouped';
+import {finding, placeAt, start, type Finding} from '../../../src/content/diagnostic';
+import {manifestFile, recordedFolder, type Example, type Run} from '../../../src/content/examples/example';
+import {keptFile, keptNames} from '../../../src/content/examples/recorded-files';
+import {recordCommand, stateOf, strayRecordings} from '../../../src/content/examples/recording';
+import {counted} from '../../../src/content/format-number';
 import {keyOf, placeOfRun} from './example-files';
 import {hostFactsIn} from './host-facts';
 

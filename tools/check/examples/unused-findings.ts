@@ -1,18 +1,18 @@
 import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import {finding, start, type Finding, type Place} from '../../../src/course/diagnostic';
-import {escapeRegExp} from '../../../src/course/escape-reg-exp';
+import {finding, start, type Finding, type Place} from '../../../src/content/diagnostic';
+import {escapeRegExp} from '../../../src/content/escape-reg-exp';
 import {
   isChart,
   manifestFile,
   recordedFolder,
   type Example,
   type Run,
-} from '../../../src/course/examples/example';
-import {isMarker, regionsOf} from '../../../src/course/examples/regions';
-import {filesUnder} from '../../../src/course/files';
-import type {RuleId} from '../../../src/course/rules';
+} from '../../../src/content/examples/example';
+import {isMarker, regionsOf} from '../../../src/content/examples/regions';
+import {filesUnder} from '../../../src/content/files';
+import type {RuleId} from '../../../src/content/rules';
 import {namesExample} from '../names/lists';
 import {keyOf, ownFiles, placeOfRun} from './example-files';
 

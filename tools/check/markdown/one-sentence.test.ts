@@ -6,7 +6,7 @@ import {join} from 'node:path';
 
 import {expect, it} from 'vitest';
 
-import {writeFiles} from '../../../src/course/examples/testing';
+import {writeFiles} from '../../../src/content/examples/test-projects';
 import {root as project} from '../root';
 
 it('markdownlint puts every sentence of a page on a line of its own, indented like its paragraph', () => {

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {filesUnder} from '../../../src/course/files';
+import {filesUnder} from '../../../src/content/files';
 
 /** The identifiers and the command-line options that the course's programs define or use. */
 export type CourseIdentifiers = {

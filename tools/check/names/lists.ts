@@ -4,8 +4,8 @@ import {join} from 'node:path';
 import {parse} from 'yaml';
 import * as z from 'zod';
 
-import {readExamples} from '../../../src/course/examples/example';
-import {statisticsOf, systemOf, textOf} from '../../../src/course/examples/recording';
+import {readExamples} from '../../../src/content/examples/example';
+import {statisticsOf, systemOf, textOf} from '../../../src/content/examples/recording';
 import {identifiersUnder, type CourseIdentifiers} from './course-identifiers';
 
 /** Every name that a page may put in backticks as a name of gem5. */

@@ -5,13 +5,13 @@ import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 
-import type {Finding} from '../../../src/course/diagnostic';
-import {exampleIndexOf} from '../../../src/course/examples';
-import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
-import {rules} from '../../../src/course/rules';
+import type {Finding} from '../../../src/content/diagnostic';
+import {exampleIndexOf} from '../../../src/content/examples';
+import {recordFixture, writeFiles} from '../../../src/content/examples/test-projects';
+import {rules} from '../../../src/content/rules';
 import sidebars from '../__fixtures__/site/sidebars';
 import {facts} from '../__fixtures__/site/src/config/course';
-import {plantedNames} from '../names/testing';
+import {plantedNames} from '../names/test-lists';
 import {findPages, pagesFor} from './check';
 import {siteOf, type Project} from './site';
 

@@ -2,8 +2,8 @@
 import {setImmediate} from 'node:timers/promises';
 
 import {context} from '../../../src/compose/context';
-import type {Finding, Page} from '../../../src/course/diagnostic';
-import {readPageAt} from '../../../src/course/page/read';
+import type {Finding, Page} from '../../../src/content/diagnostic';
+import {readPageAt} from '../../../src/content/page/read';
 import {directiveDiagnostics, formDiagnostics} from '../../../src/remark/forms';
 import {lessonHeadDiagnostics} from '../../../src/remark/lesson-head';
 import {notations} from '../../../src/remark/notations';

@@ -4,10 +4,10 @@ import {join} from 'node:path';
 
 import {afterAll, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '../../../src/course/examples';
-import {writeFiles} from '../../../src/course/examples/testing';
-import {questionsOf, questionsPath} from '../../../src/course/kits/questions';
-import {readPage} from '../../../src/course/page/read';
+import {exampleIndexOf} from '../../../src/content/examples';
+import {writeFiles} from '../../../src/content/examples/test-projects';
+import {questionsOf, questionsPath} from '../../../src/content/kits/questions';
+import {readPage} from '../../../src/content/page/read';
 import {evidenceFindings} from './evidence-findings';
 
 const root = mkdtempSync(join(tmpdir(), 'evidence-'));

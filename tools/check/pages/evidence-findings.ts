@@ -3,11 +3,11 @@ import {join} from 'node:path';
 
 import {toString} from 'mdast-util-to-string';
 
-import {handInPath, readHandIn, type HandIn} from '../../../src/course/kits/hand-in';
-import type {Kit} from '../../../src/course/kits/kit';
-import {questionsPath, type Question} from '../../../src/course/kits/questions';
-import {nearNames} from '../../../src/course/near';
-import {finding, start, type Finding, type Page} from '../../../src/course/diagnostic';
+import {handInPath, readHandIn, type HandIn} from '../../../src/content/kits/hand-in';
+import type {Kit} from '../../../src/content/kits/kit';
+import {questionsPath, type Question} from '../../../src/content/kits/questions';
+import {nearNames} from '../../../src/content/similar-names';
+import {finding, start, type Finding, type Page} from '../../../src/content/diagnostic';
 import type {Project} from './site';
 
 /** The questions of an assignment, and the page that says what to hand in. */

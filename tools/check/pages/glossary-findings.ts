@@ -1,6 +1,6 @@
-import {glossaryFile, type Term} from '../../../src/course/glossary';
-import {nearNames} from '../../../src/course/near';
-import type {Diagnostic, Finding} from '../../../src/course/diagnostic';
+import {glossaryFile, type Term} from '../../../src/content/glossary';
+import {nearNames} from '../../../src/content/similar-names';
+import type {Diagnostic, Finding} from '../../../src/content/diagnostic';
 import {anchorProblem} from './rules/links';
 import type {Site} from './site';
 

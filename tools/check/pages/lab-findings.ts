@@ -8,15 +8,15 @@ import {
   type Diagnostic,
   type Finding,
   type Place,
-} from '../../../src/course/diagnostic';
-import {questionOf} from '../../../src/course/kits/assignments';
-import {goalsPath, readGoals, type Goal} from '../../../src/course/kits/goals';
-import {handInPath, readHandIn} from '../../../src/course/kits/hand-in';
-import {kitFile, kitsFolder} from '../../../src/course/kits/kit';
-import {questionsOf, questionsPath, type Question} from '../../../src/course/kits/questions';
-import {headingsOf} from '../../../src/course/page/headings';
-import {readPageAt} from '../../../src/course/page/read';
-import {docPaths, sidebarIds} from '../../../src/course/page/routes';
+} from '../../../src/content/diagnostic';
+import {questionOf} from '../../../src/content/kits/assignments';
+import {goalsPath, readGoals, type Goal} from '../../../src/content/kits/goals';
+import {handInPath, readHandIn} from '../../../src/content/kits/hand-in';
+import {kitFile, kitsFolder} from '../../../src/content/kits/kit';
+import {questionsOf, questionsPath, type Question} from '../../../src/content/kits/questions';
+import {headingsOf} from '../../../src/content/page/headings';
+import {readPageAt} from '../../../src/content/page/read';
+import {docPaths, sidebarIds} from '../../../src/content/page/routes';
 import type {Site} from './site';
 import {evidenceFindings} from './evidence-findings';
 

@@ -1,8 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
 
-import {finding, placeAt, start, type Finding, type Place} from '../../../src/course/diagnostic';
-import {sidebarIds} from '../../../src/course/page/routes';
+import {finding, placeAt, start, type Finding, type Place} from '../../../src/content/diagnostic';
+import {sidebarIds} from '../../../src/content/page/routes';
 import type {Site} from './site';
 
 /** Findings about several pages: the sidebars, and addresses, including those from before a page was renamed. */

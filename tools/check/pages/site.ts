@@ -3,13 +3,13 @@ import {join} from 'node:path';
 
 import {createSlugger} from '@docusaurus/utils/lib/slugger';
 
-import type {Diagnostic, Page} from '../../../src/course/diagnostic';
-import type {ExampleIndex} from '../../../src/course/examples';
-import {filesUnder} from '../../../src/course/files';
-import {readGlossary, type Glossary} from '../../../src/course/glossary';
-import {isPage, listedDoc, redirectsOf, type ListedPage} from '../../../src/course/page/listed';
-import {readPageAt} from '../../../src/course/page/read';
-import {docId, routeOf} from '../../../src/course/page/routes';
+import type {Diagnostic, Page} from '../../../src/content/diagnostic';
+import type {ExampleIndex} from '../../../src/content/examples';
+import {filesUnder} from '../../../src/content/files';
+import {readGlossary, type Glossary} from '../../../src/content/glossary';
+import {isPage, listedDoc, redirectsOf, type ListedPage} from '../../../src/content/page/front-matter';
+import {readPageAt} from '../../../src/content/page/read';
+import {docId, routeOf} from '../../../src/content/page/routes';
 import type {Facts} from '../../../src/remark/notation';
 import type {Names} from '../names/lists';
 

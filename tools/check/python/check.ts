@@ -2,8 +2,8 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import type {Finding} from '../../../src/course/diagnostic';
-import {filesUnder} from '../../../src/course/files';
+import type {Finding} from '../../../src/content/diagnostic';
+import {filesUnder} from '../../../src/content/files';
 import {objectNames} from '../names/lists';
 import type {Report} from '../report';
 import type {Scope} from '../steps';

@@ -1,5 +1,5 @@
-import {finding, placeAt, type Finding} from '../../../src/course/diagnostic';
-import {nearNames} from '../../../src/course/near';
+import {finding, placeAt, type Finding} from '../../../src/content/diagnostic';
+import {nearNames} from '../../../src/content/similar-names';
 
 const imports = /^[ \t]*from\s+m5\.objects(?:\.\w+)*\s+import\s+(\([^)]*\)|[^\n]*)/gm;
 const attributes = /(?<!\bfrom\s+)\bm5\.objects\.([A-Z]\w*)/g;

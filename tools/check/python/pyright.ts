@@ -3,10 +3,10 @@ import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} fro
 import {tmpdir} from 'node:os';
 import {dirname, join, relative, sep} from 'node:path';
 
-import {finding, type Finding} from '../../../src/course/diagnostic';
-import {readExamples} from '../../../src/course/examples/example';
-import {kitsFolder, readKits} from '../../../src/course/kits/kit';
-import {filesUnder} from '../../../src/course/files';
+import {finding, type Finding} from '../../../src/content/diagnostic';
+import {readExamples} from '../../../src/content/examples/example';
+import {kitsFolder, readKits} from '../../../src/content/kits/kit';
+import {filesUnder} from '../../../src/content/files';
 
 /** The part of Pyright's `--outputjson` that is read here. Lines and characters are counted from 0. */
 type Output = {

@@ -5,9 +5,9 @@ import {join} from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {readExamples} from '../../../src/course/examples/example';
-import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
-import {plantedLists} from '../names/testing';
+import {readExamples} from '../../../src/content/examples/example';
+import {recordFixture, writeFiles} from '../../../src/content/examples/test-projects';
+import {plantedLists} from '../names/test-lists';
 import {linesOf, type Report} from '../report';
 import {root as project} from '../root';
 import {checkPython} from './check';

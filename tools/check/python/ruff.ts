@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {PositionEncoding, Workspace, type Diagnostic} from '@astral-sh/ruff-wasm-nodejs';
 import {parse} from 'smol-toml';
 
-import {finding, type Finding, type ForeignRule} from '../../../src/course/diagnostic';
+import {finding, type Finding, type ForeignRule} from '../../../src/content/diagnostic';
 import {formatFindings} from '../report';
 
 export type Ruff = Workspace;

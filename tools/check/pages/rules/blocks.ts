@@ -1,9 +1,9 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
-import {textOf} from '../../../../src/course/examples/recording';
-import {isMarker} from '../../../../src/course/examples/regions';
+import {placeOf, type Diagnostic} from '../../../../src/content/diagnostic';
+import {textOf} from '../../../../src/content/examples/recording';
+import {isMarker} from '../../../../src/content/examples/regions';
 import type {PageRule} from '../site';
 
 /** The languages of programs; commands are typed, and output of theirs is no program. */

@@ -5,10 +5,10 @@ import type {TextDirective} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
-import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
-import {runsCompared} from '../../../../src/course/examples/claim';
-import type {Run} from '../../../../src/course/examples/example';
-import {statisticsOf} from '../../../../src/course/examples/recording';
+import {placeOf, type Diagnostic} from '../../../../src/content/diagnostic';
+import {runsCompared} from '../../../../src/content/examples/claim';
+import type {Run} from '../../../../src/content/examples/example';
+import {statisticsOf} from '../../../../src/content/examples/recording';
 import type {PageRule} from '../site';
 
 /** A parameter that two runs set to other values. */

@@ -1,6 +1,6 @@
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
+import {placeOf, type Diagnostic} from '../../../../src/content/diagnostic';
 import type {PageRule} from '../site';
 
 /** The variables that MDX and Docusaurus define on each page. */

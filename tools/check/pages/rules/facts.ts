@@ -2,10 +2,10 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {placeAt, placeOf, type Diagnostic, type Place} from '../../../../src/course/diagnostic';
-import {isWithin, proseOf} from '../../../../src/course/page/prose';
-import {frontMatterOf} from '../../../../src/course/page/read';
-import type {RuleId} from '../../../../src/course/rules';
+import {placeAt, placeOf, type Diagnostic, type Place} from '../../../../src/content/diagnostic';
+import {isWithin, proseOf} from '../../../../src/content/page/prose';
+import {frontMatterOf} from '../../../../src/content/page/read';
+import type {RuleId} from '../../../../src/content/rules';
 import {notations} from '../../../../src/remark/notations';
 import type {PageRule} from '../site';
 

@@ -1,7 +1,7 @@
 import katex from 'katex';
 import {visit} from 'unist-util-visit';
 
-import {lineOf, placeAt, placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
+import {lineOf, placeAt, placeOf, type Diagnostic} from '../../../../src/content/diagnostic';
 import type {PageRule} from '../site';
 
 /** Prices that are set as a formula, formulas that take in the text after them, and TeX that KaTeX cannot typeset. */

@@ -1,5 +1,5 @@
-import {start, type Diagnostic} from '../../../../src/course/diagnostic';
-import {frontMatterOf} from '../../../../src/course/page/read';
+import {start, type Diagnostic} from '../../../../src/content/diagnostic';
+import {frontMatterOf} from '../../../../src/content/page/read';
 import {isHidden, type PageRule} from '../site';
 
 const shortest = 50;

@@ -1,8 +1,8 @@
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
 import {context} from '../../../../src/compose/context';
-import {placeOf, start, type Diagnostic} from '../../../../src/course/diagnostic';
-import {docId} from '../../../../src/course/page/routes';
+import {placeOf, start, type Diagnostic} from '../../../../src/content/diagnostic';
+import {docId} from '../../../../src/content/page/routes';
 import {lessonHeadOf} from '../../../../src/remark/lesson-head';
 import {notations} from '../../../../src/remark/notations';
 import {minutesOf} from '../../../../src/remark/time/model';
@@ -44,7 +44,7 @@ export const lengthDiagnostics: PageRule = (page, {project: {exampleIndex, facts
 export const unansweredDiagnostics: PageRule = ({tree}) => {
   const answers = [
     'claim',
-    'instrument',
+    'figure',
     'known',
     ...notations.flatMap((one) => (one.showsResult ? one.name : [])),
   ];

@@ -3,9 +3,9 @@ import {join, posix} from 'node:path';
 
 import {visit} from 'unist-util-visit';
 
-import {nearNames} from '../../../../src/course/near';
-import {placeOf, type Diagnostic, type Page} from '../../../../src/course/diagnostic';
-import {routeOf} from '../../../../src/course/page/routes';
+import {nearNames} from '../../../../src/content/similar-names';
+import {placeOf, type Diagnostic, type Page} from '../../../../src/content/diagnostic';
+import {routeOf} from '../../../../src/content/page/routes';
 import type {PageRule, Site} from '../site';
 
 /**

@@ -1,7 +1,7 @@
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
+import {placeOf, type Diagnostic} from '../../../../src/content/diagnostic';
 import type {PageRule} from '../site';
 
 /** Mermaid can read each diagram; the page shows its error message otherwise. */

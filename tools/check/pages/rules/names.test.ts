@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {readPage} from '../../../../src/course/page/read';
-import {plantedNames} from '../../names/testing';
+import {readPage} from '../../../../src/content/page/read';
+import {plantedNames} from '../../names/test-lists';
 import type {Names} from '../../names/lists';
 import type {Site} from '../site';
 import {nameDiagnostics, problemsIn} from './names';

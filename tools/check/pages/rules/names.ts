@@ -1,7 +1,7 @@
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
-import {nearNames} from '../../../../src/course/near';
+import {placeOf, type Diagnostic} from '../../../../src/content/diagnostic';
+import {nearNames} from '../../../../src/content/similar-names';
 import type {Names} from '../../names/lists';
 import type {PageRule} from '../site';
 

@@ -1,10 +1,10 @@
 import {posix, relative} from 'node:path';
 
 import {context} from '../../../../src/compose/context';
-import {placeAt, type Diagnostic, type Page} from '../../../../src/course/diagnostic';
-import {overviewPath} from '../../../../src/course/kits/assignments';
-import {readGoals} from '../../../../src/course/kits/goals';
-import {docPaths, sidebarIds} from '../../../../src/course/page/routes';
+import {placeAt, type Diagnostic, type Page} from '../../../../src/content/diagnostic';
+import {overviewPath} from '../../../../src/content/kits/assignments';
+import {readGoals} from '../../../../src/content/kits/goals';
+import {docPaths, sidebarIds} from '../../../../src/content/page/routes';
 import {lessonsBefore, needOf, pathsIn} from '../../../../src/remark/machine/paths';
 import {minutesOfPages} from '../../../../src/remark/time';
 import {durationOf} from '../../../../src/remark/time/model';

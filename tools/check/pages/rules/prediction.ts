@@ -6,7 +6,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
+import {placeOf, type Diagnostic} from '../../../../src/content/diagnostic';
 import type {PageRule} from '../site';
 
 const isQuestion = (node: RootContent): boolean =>
@@ -38,7 +38,7 @@ function namesIn(answer: RootContent | undefined): string[] {
 }
 
 const has = (text: string, number: string): boolean =>
-  (text.match(numbers) ?? []).includes(number.toLowerCase());
+  text.match(numbers)?.includes(number.toLowerCase()) === true;
 
 /** The nodes beside a question: up to the next question or heading, which readers see too if a closed fold is between. */
 function besideQuestion(children: readonly RootContent[], question: RootContent): readonly RootContent[] {

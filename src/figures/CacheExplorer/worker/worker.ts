@@ -1,7 +1,0 @@
-/** Runs in the worker; the view calls it by comlink. */
-import {expose} from 'comlink';
-
-import {loadText} from '../../instrument/files/loadText';
-import {createBench} from './bench';
-
-expose(createBench(loadText));

@@ -1,5 +1,0 @@
-import {instrument} from '../instrument/instrument';
-
-import './styles.css';
-
-export default instrument({load: () => import('./view/View')});

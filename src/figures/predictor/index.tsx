@@ -1,0 +1,5 @@
+import {figure} from '../shared/figure';
+
+import './styles.css';
+
+export default figure({load: () => import('./view/View')});

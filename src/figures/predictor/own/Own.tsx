@@ -1,0 +1,79 @@
+import {useState} from 'react';
+
+import {Choice} from '../../shared/controls/Choice';
+import {writeHash} from '../../shared/hash';
+import {Playground, type Say} from '../../playground/Playground';
+import {saveText} from '../../playground/saveText';
+import type {FigureData} from '../data';
+import type {Trace} from '../read';
+import {names} from './language';
+import {Results, type Shown} from './Results';
+import {skeletonOf} from './skeleton';
+import {starts} from './starts';
+import {useBranches} from './useBranches';
+import {useDesign} from './useDesign';
+import './styles.css';
+
+type Props = {
+  /** The name of the figure in addresses. */
+  readonly id: string;
+  readonly data: FigureData;
+  /** The trace that the reader opened. */
+  readonly own: Trace | undefined;
+  /** A design in the address, packed. */
+  readonly code: string | undefined;
+};
+
+/** An editor for a predictor, and what it does on the recorded programs or on the reader's trace. */
+export default function Own({id, data, own, code}: Props) {
+  const [isMine, setIsMine] = useState(false);
+  const {traces, rivals} = useBranches(data, isMine ? own : undefined);
+  const {current, last, sentence, isRunning, start, stop} = useDesign();
+  return (
+    <div className="own">
+      <p className="figure__note">
+        JavaScript with the names of Assignment 4’s <code>predictor_table.hh</code>. It runs in this browser,
+        and only when you press <em>Run</em>.
+      </p>
+      <Playground
+        figure={id}
+        what="predictor"
+        file="predictor.js"
+        starts={starts}
+        names={names}
+        code={code}
+        hashOf={(packed) => writeHash(id, {code: packed})}
+        isRunning={isRunning}
+        sentence={sentence}
+        onRun={(text) => start(text, traces)}
+        onStop={stop}
+        choices={
+          own && (
+            <Choice
+              label="On"
+              value={isMine ? 'file' : 'all'}
+              onChoose={(value) => setIsMine(value === 'file')}
+            >
+              <option value="all">all recorded programs</option>
+              <option value="file">your file: {own.program}</option>
+            </Choice>
+          )
+        }
+        buttons={(say) => <Skeleton current={current} say={say} />}
+      />
+      {current && <Results current={current.result} last={last?.result} data={data} rivals={rivals} />}
+    </div>
+  );
+}
+
+const Skeleton = ({current, say}: {readonly current: Shown | undefined; readonly say: Say}) => (
+  <button
+    type="button"
+    onClick={() => {
+      if (current) saveText(skeletonOf(current.text, current.result), 'predictor_table.hh');
+      else say('Run the design first, because the skeleton has the sizes of its tables.');
+    }}
+  >
+    C++ skeleton
+  </button>
+);

@@ -1,0 +1,67 @@
+import type {Element, ElementContent, Properties} from 'hast';
+import type {BlockContent, Link, Paragraph, PhrasingContent} from 'mdast';
+import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
+
+import {addressOf} from '../content/examples/address';
+
+/** A block of ready-made HTML. */
+export const figureOf = ({tagName, properties, children}: Element): Paragraph => ({
+  type: 'paragraph',
+  children: [],
+  data: {hName: tagName, hProperties: properties, hChildren: children},
+});
+
+/** A `<figure>` of ready-made HTML. */
+export const htmlFigure = (properties: Properties, children: ElementContent[]): Paragraph =>
+  figureOf({type: 'element', tagName: 'figure', properties, children});
+
+/** A `<figure>` of Markdown: what a directive shows, and its caption. */
+export const markdownFigure = (
+  {name, position}: LeafDirective,
+  className: string,
+  children: BlockContent[],
+): ContainerDirective => ({
+  type: 'containerDirective',
+  name,
+  children,
+  data: {hName: 'figure', hProperties: {className: [className]}},
+  ...(position && {position}),
+});
+
+export const caption = (link: Link, ...more: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  children: [link, ...more],
+  data: {hName: 'figcaption'},
+});
+
+/**
+ * A link to a file of an example.
+ *
+ * @param path below `examples/`
+ * @param download whether the browser saves the file rather than showing it
+ */
+export const fileLink = (path: string, text: string, download: boolean): Link => ({
+  type: 'link',
+  url: addressOf(path),
+  children: [{type: 'text', value: text}],
+  // Docusaurus opens a link without a route in a new window. A download needs none, and a reader of a text can go back.
+  data: {hProperties: {target: '_self', ...(download && {download: true})}},
+});
+
+/** The words of an attribute that lists names. */
+export const listedIn = (attribute: string | undefined): string[] =>
+  attribute?.split(/\s+/).filter(Boolean) ?? [];
+
+/** Breaks a text between words into lines of at most `letters`; a longer word has a line of its own. */
+export function wrapped(text: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= letters) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines;
+}
