@@ -71,7 +71,7 @@ export const now = (route: string): string => redirects.get(route) ?? route;
 
 /** The page of a current or former route. @throws {Error} if there is none */
 export function pageAt(route: string): ListedPage {
-  const page = site.docs.find((one) => one.route === now(route));
+  const page = site.docs.find((doc) => doc.route === now(route));
   if (!page) throw new Error(`no page of docs/ has the route ${route}`);
   return page;
 }

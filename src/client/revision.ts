@@ -29,7 +29,9 @@ const isPrediction = (value: unknown): value is Prediction =>
 export function predictions(): Predictions {
   try {
     const entries = Object.entries(JSON.parse(storedText(key)) as Record<string, unknown>);
-    return Object.fromEntries(entries.filter((one): one is [string, Prediction] => isPrediction(one[1])));
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, Prediction] => isPrediction(entry[1])),
+    );
   } catch {
     return {};
   }

@@ -3,7 +3,7 @@ import {predictions, store, type Verdict} from './revision';
 
 const wordsOf = (card: Element): string =>
   [...card.children]
-    .filter((one) => !one.matches('.predict-label, .predict-foot, textarea, details'))
+    .filter((child) => !child.matches('.predict-label, .predict-foot, textarea, details'))
     .map(({textContent}) => textContent.trim())
     .join(' ');
 

@@ -28,8 +28,8 @@ export function nearestFirst<Item extends {readonly due: string}>(
     const day = dayOf(due, today.getFullYear())?.valueOf() ?? Infinity;
     return day < start ? Number.MAX_VALUE : day;
   };
-  return [...items].sort((one, other) => {
-    const [a, b] = [key(one), key(other)];
+  return [...items].sort((item, other) => {
+    const [a, b] = [key(item), key(other)];
     return a === b ? 0 : a - b;
   });
 }

@@ -31,7 +31,7 @@ const placesOf =
       let next: unknown;
       let named: unknown;
       if (isMap(node)) {
-        const pair = node.items.find((one) => isScalar(one.key) && String(one.key.value) === String(key));
+        const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
         [named, next] = [pair?.key, pair?.value];
       } else if (isSeq(node)) {
         next = named = node.items[Number(key)];

@@ -8,7 +8,8 @@ import {pageFrom} from './test-pages';
 function diagnosticsOf(text: string): string[] {
   const page = pageFrom(text);
   return [...formDiagnostics(page, notations), ...directiveDiagnostics(page, notations)].map(
-    (one) => `${one.place.line}:${one.place.column} ${one.text} (${one.rule})`,
+    (diagnostic) =>
+      `${diagnostic.place.line}:${diagnostic.place.column} ${diagnostic.text} (${diagnostic.rule})`,
   );
 }
 

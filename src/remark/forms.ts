@@ -119,7 +119,7 @@ function insteadOf(node: DirectiveNode, notations: readonly Notation[], otherwis
 /** The fault of a directive that nothing replaces: Docusaurus shows its content, or nothing at all. */
 function unknown(node: DirectiveNode, notations: readonly Notation[]): Omit<Diagnostic, 'place'> | undefined {
   const {type, name} = node;
-  if (notations.some((one) => one.name === name)) return undefined;
+  if (notations.some((notation) => notation.name === name)) return undefined;
   switch (type) {
     case 'containerDirective':
       return admonitions.includes(name)

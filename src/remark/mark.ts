@@ -68,7 +68,8 @@ export function markDiagnostics(
     const here = diagnostics.filter(({place}) => place.line === line && place.column === column);
     if (here.length === 0) return;
     for (const diagnostic of here) left.delete(diagnostic);
-    const isProse = 'name' in node && notations.some((one) => one.isProse && one.name === node.name);
+    const isProse =
+      'name' in node && notations.some((notation) => notation.isProse && notation.name === node.name);
     if (node.type === 'mdxTextExpression') {
       Object.assign(node, {type: 'textDirective', name: 'diagnostic', attributes: {}, children: []});
     }

@@ -26,7 +26,7 @@ function readAll(notation: Notation, page: Page, context: Context) {
     } catch (error) {
       const {rule} = notation;
       const place = placeOf(use.node);
-      found.push(...faultsIn(error).map((one) => diagnosticOf(one, {place, rule})));
+      found.push(...faultsIn(error).map((fault) => diagnosticOf(fault, {place, rule})));
     }
   }
   found.push(...(notation.readPage?.(uses) ?? []));

@@ -116,9 +116,10 @@ it('each page of the FAQ leads to the others, and the page with help to all of t
   const answers = (groups.loose ?? []).filter((route) => route.startsWith('/docs/FAQ/'));
   const linked = (route: string): string[] => {
     const main = /<main\b.*<\/main>/s.exec(read(route))?.[0] ?? '';
-    return answers.filter((one) => one !== route && main.includes(`${basePath}${one.slice(1)}`));
+    return answers.filter((answer) => answer !== route && main.includes(`${basePath}${answer.slice(1)}`));
   };
-  for (const route of answers) expect(linked(route), route).toEqual(answers.filter((one) => one !== route));
+  for (const route of answers)
+    expect(linked(route), route).toEqual(answers.filter((answer) => answer !== route));
   expect(linked('/docs/labs/how_to_course_work')).toEqual(answers);
   // Planted: the policies lead to no page of the FAQ, or not to all.
   expect(linked('/docs/policies/assignments/collab')).not.toEqual(answers);

@@ -57,7 +57,8 @@ describe('the ledger is complete', () => {
     [...text.matchAll(/(?:from|import\()\s*'((?:@[\w-]+\/)?[\w.-]+)\/((?:dist|lib|src|cjs)\/[^']+)'/g)]
       .filter(([, name]) => ledger.some(({packageName}) => packageName === name))
       .filter(
-        ([, name, path = '']) => !ledger.some((one) => one.packageName === name && one.file.startsWith(path)),
+        ([, name, path = '']) =>
+          !ledger.some((pinnedFile) => pinnedFile.packageName === name && pinnedFile.file.startsWith(path)),
       )
       .map(([, name, path]) => `${name}/${path}`);
 

@@ -109,9 +109,9 @@ test.describe('on a phone', () => {
         .nth(index)
         .locator('a, button')
         .evaluateAll((all: HTMLElement[]) =>
-          all.some((one) => {
-            one.focus({preventScroll: true});
-            return document.activeElement === one;
+          all.some((element) => {
+            element.focus({preventScroll: true});
+            return document.activeElement === element;
           }),
         );
     const back = page.getByRole('button', {name: /back to main menu/i});

@@ -44,7 +44,7 @@ for (const [group, members] of Object.entries(groups)) {
   test(`each page has one heading and no trouble (${group})`, async ({page, at}) => {
     // It would fetch the parts of other pages, which this test visits too.
     await withoutPrefetching(page);
-    for (const screen of members.filter((one) => one !== '/docs')) {
+    for (const screen of members.filter((member) => member !== '/docs')) {
       await test.step(screen, async () => {
         await visit(page, at(screen));
         await expect.soft(heading(page), screen).toHaveCount(1);
@@ -101,7 +101,7 @@ for (const [group, members] of Object.entries({...groups, notFound: [notFound]})
       trouble.expect(...answer404);
     }
     const page = await open({javaScriptEnabled: false});
-    for (const screen of members.filter((one) => one !== '/docs')) {
+    for (const screen of members.filter((member) => member !== '/docs')) {
       await test.step(screen, () => expectReadable(page, at(screen), screen));
     }
   });

@@ -139,7 +139,7 @@ test('the marks have their room from the first frame, and the numbers have no ho
     );
   const ends = numbers.map((text) => text.split('–').map(Number));
   expect(ends.length).toBeGreaterThan(3);
-  expect(ends.slice(1).map(([from = 0]) => from - 1)).toEqual(ends.slice(0, -1).map((one) => one.at(-1)));
+  expect(ends.slice(1).map(([from = 0]) => from - 1)).toEqual(ends.slice(0, -1).map((end) => end.at(-1)));
 });
 
 test('a verdict moves the counter of the page, and the map lists the prediction', async ({page, at}) => {

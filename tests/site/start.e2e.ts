@@ -64,7 +64,7 @@ test('hydration keeps the scroll position and the focus', async ({page, at}) => 
   const release = await openEarly(page, at(lesson));
   await page.evaluate(() => window.scrollTo(0, 300));
   const link = page.locator('main .pagination-nav__link').last();
-  await link.evaluate((one: HTMLElement) => one.focus({preventScroll: true}));
+  await link.evaluate((element: HTMLElement) => element.focus({preventScroll: true}));
   await release();
   await expect(link).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(300);

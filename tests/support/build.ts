@@ -27,7 +27,7 @@ export type Page = {
 };
 
 const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((one) => one.name === name)?.value;
+  element.attrs.find((attr) => attr.name === name)?.value;
 
 /** @returns the elements of a document in their order */
 function* elementsOf(node: Node): Generator<Element> {
@@ -62,7 +62,7 @@ function readPage(html: string): Page {
   const elements = [...elementsOf(parse(html))];
   const all = (tagName: string) => elements.filter((element) => element.tagName === tagName);
   const meta = new Map(
-    all('meta').map((one) => [attribute(one, 'name') ?? '', attribute(one, 'content') ?? '']),
+    all('meta').map((element) => [attribute(element, 'name') ?? '', attribute(element, 'content') ?? '']),
   );
   const [root] = all('html');
   const [title] = all('title');

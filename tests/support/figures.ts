@@ -29,7 +29,10 @@ const placements: readonly Placement[] = listedDocs(projectDir)
  */
 export const figures: readonly Placement[] = placements.filter(
   ({name, above}) =>
-    above === Math.max(...placements.filter((one) => one.name === name).map((one) => one.above)),
+    above ===
+    Math.max(
+      ...placements.filter((placement) => placement.name === name).map((placement) => placement.above),
+    ),
 );
 
 export const figureOf = (page: Page, name: string): Locator => page.locator(`#figure-${name}`);

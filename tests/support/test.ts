@@ -136,7 +136,7 @@ export async function unfold(page: Page): Promise<void> {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await page
     .locator('main details:not([open]) > summary')
-    .evaluateAll((all: HTMLElement[]) => all.forEach((one) => one.click()));
+    .evaluateAll((all: HTMLElement[]) => all.forEach((element) => element.click()));
   await expect(page.locator('main details:not([open])')).toHaveCount(0);
   await settled(page);
   await page.emulateMedia({reducedMotion: 'no-preference'});

@@ -97,7 +97,7 @@ function report(parts: readonly Part[], ended: readonly Timed[]): boolean {
       );
   console.log('');
   for (const {name} of parts) {
-    const part = ended.find((one) => one.name === name);
+    const part = ended.find((timed) => timed.name === name);
     const how = part === undefined ? 'not run' : part.passed ? 'passed' : 'FAILED';
     console.log(
       `${how.padEnd(8)}${part ? `${part.seconds.toFixed(0).padStart(5)} s` : ' '.repeat(7)}  ${name}`,

@@ -26,7 +26,7 @@ export function changes(pinned: readonly PinnedFile[], before: string, after: st
   });
   return diff.split(/^(?=diff --git )/m).flatMap((part) => {
     const file = /^diff --git a\/(\S+)/.exec(part)?.[1];
-    const ours = pinned.filter((one) => one.file === file).map(oursOf);
+    const ours = pinned.filter((pinnedFile) => pinnedFile.file === file).map(oursOf);
     return ours.length > 0 ? [[`${before} → ${after}, ${file}`, ...ours, part].join('\n')] : [];
   });
 }

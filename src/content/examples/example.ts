@@ -177,7 +177,7 @@ function exampleOf(
     known ?? defined.get(dirname(path).replace(/^examples\//, '')) ?? workFolder;
   const runs: Run[] = [];
   const folders = new Map([
-    ...given.map((one) => [one.name, folderOf(one)] as const),
+    ...given.map((sharedFile) => [sharedFile.name, folderOf(sharedFile)] as const),
     ...files.map(([file]) => [file, manifest.folder] as const),
   ]);
   const inputs = new Map(

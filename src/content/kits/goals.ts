@@ -45,5 +45,5 @@ export function readGoals(
   const {data, problems} = readYaml(source, z.array(goal), 'goals');
   if (problems) return {goals: [], problems};
   const placeOf = placesIn(source);
-  return {goals: data.map((one, index) => ({...one, place: placeOf([index, 'id'])})), problems: []};
+  return {goals: data.map((datum, index) => ({...datum, place: placeOf([index, 'id'])})), problems: []};
 }

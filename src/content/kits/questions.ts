@@ -122,7 +122,7 @@ export function questionsOf(page: Page): {
       minutes: minutes ?? 0,
       evidence: {
         text: textOf(third),
-        codes: third?.children.flatMap((one) => (one.type === 'inlineCode' ? [one.value] : [])) ?? [],
+        codes: third?.children.flatMap((child) => (child.type === 'inlineCode' ? [child.value] : [])) ?? [],
         place: third ? placeOf(third) : place,
       },
       place,
@@ -141,7 +141,7 @@ export function questionsIn(root: string, assignment: number): readonly Question
 /** The diagnostics that concern the questions of an assignment as a whole. */
 function wholeDiagnostics(page: Page, questions: readonly Question[]): Diagnostic[] {
   for (const {number, orElse, marks, place} of questions) {
-    const other = questions.find((one) => one.number === orElse);
+    const other = questions.find((question) => question.number === orElse);
     if (orElse !== undefined && (other?.orElse !== number || other.marks !== marks)) {
       const text = `questions ${number} and ${orElse} are a choice with the same marks; write it below both`;
       return [{place, text, rule: 'lab-question'}];

@@ -42,7 +42,7 @@ export function readLoops(text: string): Trace {
     arrays,
     written.map(({variable}) => variable),
   );
-  const loops = written.map((one) => ({variable: one.variable, bound: boundOf(one, references)}));
+  const loops = written.map((loop) => ({variable: loop.variable, bound: boundOf(loop, references)}));
   const count = loops.reduce((product, {bound}) => product * bound, references.length);
   if (count < 1 || count > MOST_ACCESSES) {
     throw new Unreadable(
@@ -195,7 +195,7 @@ class Parser {
     this.take('for');
     do {
       const variable = this.name('the variable of a loop');
-      if (loops.some((one) => one.variable === variable)) {
+      if (loops.some((loop) => loop.variable === variable)) {
         throw new Unreadable(`Two loops count ${variable}; give one another variable.`);
       }
       loops.push({variable, ...(this.has('<') && {bound: this.number(1, MOST_ACCESSES)})});

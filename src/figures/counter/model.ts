@@ -61,5 +61,5 @@ export const studied = week.length;
 
 /** How many guesses are right, of which the first is for the first day that is not given. */
 export function scoreOf(guesses: readonly Outcome[]): number {
-  return guesses.filter((one, index) => one === fortnight[studied + index]).length;
+  return guesses.filter((guess, index) => guess === fortnight[studied + index]).length;
 }

@@ -55,7 +55,7 @@ const wrongLine = Decoration.line({class: 'playground__wrong'});
 const wrongLineField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(before, {docChanged, effects, state}) {
-    const marked = effects.find((one) => one.is(setWrongLine));
+    const marked = effects.find((effect) => effect.is(setWrongLine));
     if (!marked) return docChanged ? Decoration.none : before;
     const line = marked.value;
     return line === undefined || line > state.doc.lines

@@ -30,12 +30,12 @@ export default function kits(
       const {facts} = (await loadFreshModule(join(siteDir, COURSE))) as typeof atStart;
       const textOf = (name: string): string => (facts as Record<string, Fact>)[name]?.text ?? '';
       const {root, kits: all} = exampleIndex;
-      const assignments = readAssignments(root).map(async (one): Promise<PlannedAssignment> => {
-        const kit = all.find(({name}) => name === `assignment_${one.number}`);
+      const assignments = readAssignments(root).map(async (assignment): Promise<PlannedAssignment> => {
+        const kit = all.find(({name}) => name === `assignment_${assignment.number}`);
         return {
-          ...one,
-          due: textOf(`dueAssignment${one.number}`),
-          weight: textOf(`weightAssignment${one.number}`),
+          ...assignment,
+          due: textOf(`dueAssignment${assignment.number}`),
+          weight: textOf(`weightAssignment${assignment.number}`),
           kit: kit && {
             path: `/${kitsFolder}/${archiveName(kit)}`,
             size: await archiveSize(root, kit),

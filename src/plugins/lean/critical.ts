@@ -67,7 +67,7 @@ function cut(nodes: readonly ChildNode[], names: Names, used?: Names): string {
     if (node.type === 'atrule' && node.name === 'property')
       return !used || used.has(node.params) ? node.toString() : '';
     if (node.type !== 'rule') return '';
-    const selectors = node.selectors.filter((one) => needsOf(one).every((name) => names.has(name)));
+    const selectors = node.selectors.filter((selector) => needsOf(selector).every((name) => names.has(name)));
     const parts = node.nodes.filter(
       (one) => one.type !== 'decl' || !one.variable || !used || used.has(one.prop),
     );

@@ -212,8 +212,8 @@ describe('a chart', () => {
       ariaLabelledBy: ['figure-chart-1-title', 'figure-chart-1-description'],
     });
     const ids = Object.fromEntries(
-      elements(figure('size')).flatMap((one) =>
-        one.properties.id ? [[one.properties.id, textOf(one)]] : [],
+      elements(figure('size')).flatMap((element) =>
+        element.properties.id ? [[element.properties.id, textOf(element)]] : [],
       ),
     );
     expect(ids).toMatchObject({

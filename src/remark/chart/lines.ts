@@ -50,7 +50,7 @@ function withoutOverlaps(
   labels: readonly {readonly at: number; readonly height: number}[],
   [from, to]: readonly [number, number],
 ): number[] {
-  const order = labels.map((one, index) => ({...one, index})).sort((a, b) => a.at - b.at);
+  const order = labels.map((label, index) => ({...label, index})).sort((a, b) => a.at - b.at);
   const positions = order.map(({at, height}) => Math.max(from, at - height / 2));
   for (let index = 1; index < order.length; index += 1) {
     const above = (positions[index - 1] ?? 0) + (order[index - 1]?.height ?? 0);

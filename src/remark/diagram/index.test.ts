@@ -17,7 +17,7 @@ type Page = {
 };
 
 async function page(...diagrams: string[]): Promise<Page> {
-  const source = diagrams.map((one) => `\`\`\`mermaid\n${one}\n\`\`\``).join('\n\n');
+  const source = diagrams.map((diagram) => `\`\`\`mermaid\n${diagram}\n\`\`\``).join('\n\n');
   const processor = unified().use(remarkParse).use(diagram);
   const tree: Root = await processor.run(processor.parse(source));
   const [drawn, left]: [string[], string[]] = [[], []];

@@ -116,7 +116,7 @@ const leaderboardTable: Shows = (assignment, _page, {root}) => {
   const entries = readLeaderboard(root);
   return Object.entries(boards)
     .map(([board, title]) => {
-      const rows = entries.filter((one) => one.board === board);
+      const rows = entries.filter((entry) => entry.board === board);
       return rows.length === 0 ? '' : `${title}, the best first:\n\n${boardTable(rows)}`;
     })
     .join('\n\n');
@@ -125,12 +125,12 @@ const leaderboardTable: Shows = (assignment, _page, {root}) => {
 function boardTable(entries: readonly Entry[]): string {
   const programs = Object.keys(entries[0]?.mpki ?? {});
   const isEqual = (a: Entry, b: Entry): boolean => a.score === b.score && a.bits === b.bits;
-  const rows = entries.map((one) => [
-    String(entries.findIndex((other) => isEqual(one, other)) + 1),
-    shownAlias(one.alias),
-    one.score.toFixed(3),
-    ...programs.map((program) => (one.mpki[program] ?? 0).toFixed(3)),
-    String(one.bits ?? ''),
+  const rows = entries.map((entry) => [
+    String(entries.findIndex((other) => isEqual(entry, other)) + 1),
+    shownAlias(entry.alias),
+    entry.score.toFixed(3),
+    ...programs.map((program) => (entry.mpki[program] ?? 0).toFixed(3)),
+    String(entry.bits ?? ''),
   ]);
   return table(['Rank', 'Alias', 'Score', ...programs.map((program) => `\`${program}\``), 'Bits'], rows);
 }

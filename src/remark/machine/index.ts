@@ -122,7 +122,7 @@ const map = 'docs/tutorial/using_gem5/index.md#two-halves';
 /** Adds to an item in the head of a page a sentence in Markdown. */
 function addToHead(page: Page, label: string, sentence: string): void {
   const head = page.tree.children.find((node) => node.type === 'list');
-  const item = head?.children.find((one) => toString(one).startsWith(label))?.children[0];
+  const item = head?.children.find((child) => toString(child).startsWith(label))?.children[0];
   const [written] = nodesOf(sentence, page);
   if (item?.type === 'paragraph' && written?.type === 'paragraph')
     item.children.push(words(' '), ...written.children);

@@ -35,9 +35,13 @@ export const notationTable = notation({
   rule: 'directive-attribute',
   read(_use, {notations}) {
     const heads = ['Name', 'Form', 'What a reader gets'].map((head) => cell(text(head)));
-    const rows = notations.map((one): TableRow => ({
+    const rows = notations.map((notation): TableRow => ({
       type: 'tableRow',
-      children: [cell(code(called(one))), cell(...written(one.like)), cell(...phrasing(one.meaning))],
+      children: [
+        cell(code(called(notation))),
+        cell(...written(notation.like)),
+        cell(...phrasing(notation.meaning)),
+      ],
     }));
     return () => [{type: 'table', children: [{type: 'tableRow', children: heads}, ...rows]}];
   },

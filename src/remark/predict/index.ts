@@ -21,7 +21,9 @@ const element = <Type extends 'paragraph' | 'emphasis'>(
 ) => ({
   type,
   data: {hName, hProperties},
-  children: children.map((one) => (typeof one === 'string' ? {type: 'text' as const, value: one} : one)),
+  children: children.map((child) =>
+    typeof child === 'string' ? {type: 'text' as const, value: child} : child,
+  ),
 });
 
 /**
@@ -88,7 +90,7 @@ function cardOf({path}: Page, words: string, content: readonly RootContent[], qu
         {className: ['predict-label']},
         question ? `Predict first: ${question}` : 'Predict first',
       ),
-      ...content.filter((one) => !isDetails(one)),
+      ...content.filter((rootContent) => !isDetails(rootContent)),
       field,
       foot,
       ...content
@@ -119,7 +121,7 @@ function addCards(page: Page): void {
     const [question] = /^Question \d+/.exec(text) ?? [];
     const from = children.indexOf(node);
     const to = ends.find((end) => end > from) ?? children.length;
-    const asks = children.slice(from + 1, to).some((one) => /\b\d+ predictions?\b/.test(toString(one)));
+    const asks = children.slice(from + 1, to).some((child) => /\b\d+ predictions?\b/.test(toString(child)));
     if (question !== undefined && asks) children.splice(to, 0, cardOf(page, question, [], question));
   }
 }

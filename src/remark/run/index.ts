@@ -92,7 +92,7 @@ function chosenText(
   {exampleIndex}: Context,
 ) {
   const run = exampleIndex.run(name);
-  const file = texts.find((one) => one === of);
+  const file = texts.find((text) => text === of);
   if (!file) {
     const [near = 'stats.txt'] = nearNames(of, texts);
     throw new Error(`a recording has no text \`${of}\` to show; write \`of="${near}"\``);

@@ -111,7 +111,7 @@ const withTag = (elements: readonly Element[], tag: string): Element[] =>
   elements.filter(({tagName}) => tagName === tag);
 
 const textsIn = (box: Element | undefined): string[] =>
-  box ? box.children.filter((one) => one.type === 'element' && one.tagName === 'text').map(textOf) : [];
+  box ? box.children.filter((child) => child.type === 'element' && child.tagName === 'text').map(textOf) : [];
 
 const boxOf = (elements: readonly Element[], name: string): Element | undefined =>
   withTag(elements, 'g').find((box) => textsIn(box).includes(name));

@@ -16,14 +16,14 @@ function made(
       'thead',
       h(
         'tr',
-        heads.map((one) => h('th', one)),
+        heads.map((head) => h('th', head)),
       ),
     ),
     h(
       'tbody',
       h(
         'tr',
-        cells.map((one) => h('td', [one])),
+        cells.map((cell) => h('td', [cell])),
       ),
     ),
   ];
@@ -39,9 +39,9 @@ it('names the columns of a table whose rows are cards on a phone, and sets roles
     className: ['stacked'],
     style: '--column-2:"Here \\"now\\"";--column-3:"Unit"',
   });
-  const roles = (one: Element): unknown[] => [
-    ...(one.properties.role ? [one.properties.role] : []),
-    ...one.children.flatMap((child) => (child.type === 'element' ? roles(child) : [])),
+  const roles = (element: Element): unknown[] => [
+    ...(element.properties.role ? [element.properties.role] : []),
+    ...element.children.flatMap((child) => (child.type === 'element' ? roles(child) : [])),
   ];
   expect(children.flatMap((child) => (child.type === 'element' ? roles(child) : []))).toEqual([
     ...['row', 'columnheader', 'columnheader', 'columnheader'],
@@ -75,8 +75,8 @@ it('gives long tables with the same headings the same columns, and the rest to t
   ];
   const tables = rows.map((cells) =>
     h('table', [
-      h('thead', [h('tr', [...heads.map((one) => h('th', one))])]),
-      h('tbody', repeated(h('tr', [...cells.map((one) => h('td', one))]))),
+      h('thead', [h('tr', [...heads.map((head) => h('th', head))])]),
+      h('tbody', repeated(h('tr', [...cells.map((cell) => h('td', cell))]))),
     ]),
   );
   const tree: Root = {type: 'root', children: [...tables, h('table', h('thead'))]};

@@ -106,7 +106,7 @@ export async function violationsOfModes(page: Page): Promise<string[]> {
   const seen = await violations(page, {runOnly: {type: 'rule', values: ofColors}});
   const added = `body :not([${shownBefore}])`;
   const isAnyShown = await page.evaluate(
-    (selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility()),
+    (selector) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()),
     added,
   );
   if (isAnyShown) {

@@ -4,8 +4,8 @@ import type {Page} from '@playwright/test';
 /** @returns the position of each block of text, from the page's upper left corner */
 export const positionsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main :is(p, h2, h3, td, pre, figcaption)')].map((one) => {
-      const {x, y, width, height} = one.getBoundingClientRect();
+    [...document.querySelectorAll('main :is(p, h2, h3, td, pre, figcaption)')].map((element) => {
+      const {x, y, width, height} = element.getBoundingClientRect();
       return [x + scrollX, y + scrollY, width, height].map(Math.round).join(' ');
     }),
   );

@@ -21,7 +21,7 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
     };
     const sticksOut = [...document.body.querySelectorAll('*')]
       .filter((element) => end(element) > clientWidth + 1 && !isBoxed(element))
-      .sort((one, other) => end(other) - end(one));
+      .sort((element, other) => end(other) - end(element));
     return [
       `${scrollWidth} px of page in a window of ${clientWidth} px`,
       ...sticksOut.slice(0, 3).map((element) => `${name(element)} ends at ${end(element)} px`),
@@ -63,14 +63,16 @@ export function chromeOnPaper(page: Page): Promise<string[]> {
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2, h3, td, th, a, button)')]
-      .filter((one) => {
-        const {overflowX, overflowY, webkitLineClamp} = getComputedStyle(one);
+      .filter((element) => {
+        const {overflowX, overflowY, webkitLineClamp} = getComputedStyle(element);
         return (
-          (overflowY === 'hidden' && webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 2) ||
-          (overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 2)
+          (overflowY === 'hidden' &&
+            webkitLineClamp === 'none' &&
+            element.scrollHeight > element.clientHeight + 2) ||
+          (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 2)
         );
       })
-      .map((one) => one.outerHTML.slice(0, 80)),
+      .map((element) => element.outerHTML.slice(0, 80)),
   );
 }
 

@@ -116,7 +116,7 @@ export const notesAsElements = (page: Page): Promise<number> =>
 export const collisions = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const visible = (css: string) =>
-      [...document.querySelectorAll(css)].filter((one) => one.checkVisibility());
+      [...document.querySelectorAll(css)].filter((element) => element.checkVisibility());
     const notes = visible('.planted-note');
     const blocks = visible(
       [
@@ -145,11 +145,11 @@ export const collisions = (page: Page): Promise<string[]> =>
       const name = `"${note.textContent.slice(0, 40)}"`;
       if (box.width < 90) return [`${name} is ${box.width} px wide`];
       if (box.right > clientWidth) return [`${name} leaves the window`];
-      const touched = [...notes, ...blocks, ...others].find((one) => {
-        const {left, right, top, bottom} = one.getBoundingClientRect();
+      const touched = [...notes, ...blocks, ...others].find((element) => {
+        const {left, right, top, bottom} = element.getBoundingClientRect();
         const isApart =
           right <= box.left + 1 || left >= box.right - 1 || bottom <= box.top + 1 || top >= box.bottom - 1;
-        return one !== note && !note.contains(one) && !isApart;
+        return element !== note && !note.contains(element) && !isApart;
       });
       return touched ? [`${name} covers ${touched.localName} "${touched.textContent.slice(0, 30)}"`] : [];
     });

@@ -36,7 +36,7 @@ export async function runPrograms(root: string, find: Find): Promise<Runs> {
     const tests = example.runs.filter(isTest);
     if (tests.length === 0) continue;
     const tools = [...tests.map(({command}) => command.split(/\s/, 1)[0] ?? ''), 'script'];
-    const missing = tools.find((one) => find(one) === undefined);
+    const missing = tools.find((tool) => find(tool) === undefined);
     if (missing !== undefined) left.add(without('tests', missing));
     else findings.push(...(await runExample(root, example, tests)));
   }

@@ -41,7 +41,7 @@ export const namesExample = 'gem5/names';
 
 /** Collects the names of a project from its recordings, its programs and `tools/check/names.yml`. */
 export function readNames(root: string): Names {
-  const runs = readExamples(root).examples.flatMap((one) => one.runs);
+  const runs = readExamples(root).examples.flatMap((example) => example.runs);
   const missing: string[] = [];
   const textOfKind = (kind: keyof Lists): string => {
     const name = `${namesExample}/${kind}`;
@@ -72,7 +72,7 @@ export function readNames(root: string): Names {
 /** The names that scripts can import from `m5.objects`; undefined if they were not recorded. */
 export function objectNames(root: string): ReadonlySet<string> | undefined {
   const run = readExamples(root)
-    .examples.flatMap((one) => one.runs)
+    .examples.flatMap((example) => example.runs)
     .find(({name}) => name === `${namesExample}/objects`);
   const text = run && textOf(run);
   return text === undefined ? undefined : parseObjects(text).objects;

@@ -32,7 +32,7 @@ function found(evidence: string, asks: readonly object[] = [], submission = evid
   const {questions} = questionsOf(read(questionsPath(1), text));
   const asking = {questions, submission: read('docs/labs/assignment_1/submission.md', `- ${submission}`)};
   const site = {project: {root, exampleIndex: exampleIndexOf(root)}};
-  return evidenceFindings(site, 1, asking).map((one) => `${one.rule}: ${one.text}`);
+  return evidenceFindings(site, 1, asking).map((finding) => `${finding.rule}: ${finding.text}`);
 }
 
 const clocks = {name: 'clocks', question: 1, count: 3, words: 'three clocks'};

@@ -24,10 +24,10 @@ const ruleOf = ({code}: Diagnostic): ForeignRule =>
 
 /** The findings of Ruff's rules and of its formatter in a file. */
 export function ruffFindings(ruff: Workspace, path: string, text: string): Finding[] {
-  const found = diagnosticsOf(ruff, text).map((one) => {
-    const {message, fix, start_location: start} = one;
+  const found = diagnosticsOf(ruff, text).map((diagnostic) => {
+    const {message, fix, start_location: start} = diagnostic;
     const instead = fix?.message ? `; ${fix.message[0]?.toLowerCase() ?? ''}${fix.message.slice(1)}` : '';
-    return finding(path, {line: start.row, column: start.column}, `${message}${instead}`, ruleOf(one));
+    return finding(path, {line: start.row, column: start.column}, `${message}${instead}`, ruleOf(diagnostic));
   });
   // A file that cannot be parsed cannot be formatted.
   if (found.some(({rule}) => rule === invalidSyntax)) return found;
@@ -36,7 +36,7 @@ export function ruffFindings(ruff: Workspace, path: string, text: string): Findi
 
 /** Syntax errors and formatting of a file whose names are defined elsewhere. */
 export function formFindings(ruff: Workspace, path: string, text: string): Finding[] {
-  const broken = diagnosticsOf(ruff, text).filter((one) => ruleOf(one) === invalidSyntax);
+  const broken = diagnosticsOf(ruff, text).filter((diagnostic) => ruleOf(diagnostic) === invalidSyntax);
   if (broken.length === 0) return formatFindings(path, text, ruff.format(text), 'python-format');
   return broken.map(({message, start_location: {row, column}}) =>
     finding(path, {line: row, column}, message, invalidSyntax),
@@ -49,7 +49,7 @@ const importOrder = 'I001';
 /** The text formatted and with its imports in order; unchanged if it cannot be parsed. */
 export function ruffFixed(ruff: Workspace, text: string): string {
   const found = diagnosticsOf(ruff, text);
-  if (found.some((one) => ruleOf(one) === invalidSyntax)) return text;
+  if (found.some((diagnostic) => ruleOf(diagnostic) === invalidSyntax)) return text;
   const edits = found
     .flatMap(({code, fix}) => (code === importOrder && fix ? fix.edits : []))
     .sort((a, b) => b.location.row - a.location.row);

@@ -46,7 +46,7 @@ describe('a cache', () => {
     const sets = new Sets(lookups, cache);
     return Array.from(lookups.trace.kinds, (_, access) => {
       const notes: Lookup[] = [];
-      sets.access(access, (one) => notes.push(one));
+      sets.access(access, (lookup) => notes.push(lookup));
       return notes;
     });
   };
@@ -125,7 +125,7 @@ describe('a sweep', () => {
     const {ways, rows} = sweepOf(lookups, 'fifo');
     expect(rows[0]).toMatchObject({size: 256, misses: [expect.any(Number), expect.any(Number), null]});
     const row = rows.find(({size}) => size === 4_096);
-    expect(row?.misses).toEqual(ways.map((one) => missesOf(lookups, cacheOf(4_096, one, 'fifo', 128))));
+    expect(row?.misses).toEqual(ways.map((way) => missesOf(lookups, cacheOf(4_096, way, 'fifo', 128))));
     expect(row?.full).toBe(missesOfOneSet(lookups, 32));
   });
 });

@@ -134,25 +134,25 @@ export class CacheRun {
     const start = starts[access] ?? 0;
     const last: Event[] = [];
     let writtenBack = 0;
-    const misses = this.sets.access(access, (one) => {
-      if (!one.isHit) this.isMiss[lines.indexOf(one.id, start)] = 1;
+    const misses = this.sets.access(access, (lookup) => {
+      if (!lookup.isHit) this.isMiss[lines.indexOf(lookup.id, start)] = 1;
       if (isKept) {
-        const at = lines.indexOf(one.id, start);
+        const at = lines.indexOf(lookup.id, start);
         last.push({
-          ...one,
-          isFirst: this.firstUse[one.id] === at,
+          ...lookup,
+          isFirst: this.firstUse[lookup.id] === at,
           isMissOfOneSet: this.missesOfOneSet[at] === 1,
-          victimUsed: one.victim < 0 ? -1 : (this.used[one.victim] ?? -1),
-          evictor: this.evictor[one.id] ?? -1,
-          evicted: this.evicted[one.id] ?? -1,
+          victimUsed: lookup.victim < 0 ? -1 : (this.used[lookup.victim] ?? -1),
+          evictor: this.evictor[lookup.id] ?? -1,
+          evicted: this.evicted[lookup.id] ?? -1,
         });
       }
-      this.used[one.id] = access;
-      if (one.victim >= 0) {
-        this.evictor[one.victim] = one.id;
-        this.evicted[one.victim] = access;
+      this.used[lookup.id] = access;
+      if (lookup.victim >= 0) {
+        this.evictor[lookup.victim] = lookup.id;
+        this.evicted[lookup.victim] = access;
       }
-      if (one.isWrittenBack) writtenBack += 1;
+      if (lookup.isWrittenBack) writtenBack += 1;
     });
     this.last = last;
     this.misses[access + 1] = (this.misses[access] ?? 0) + misses;

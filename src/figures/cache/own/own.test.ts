@@ -125,7 +125,7 @@ describe('the texts to start from', () => {
   ])('%s needs so many bits with 1, 2, 4 and 16 ways: %j', async (id, bits) => {
     const lookups = lookupsOf(readAddresses('0 64 128 0'), 64);
     const results = [1, 2, 4, 16].map((ways) => resultIn(textOfStart(id), lookups, cacheOf(4_096, ways)));
-    expect((await Promise.all(results)).map((one) => one.bits)).toEqual(bits);
+    expect((await Promise.all(results)).map((result) => result.bits)).toEqual(bits);
   });
 });
 

@@ -23,7 +23,7 @@ const outcomes: Readonly<Record<string, string>> = {H: 'hit', M: 'miss'};
 
 function recentOf<Node>(make: Make<Node>, {recent, program}: Snapshot): Node {
   const letters = Array.from(recent);
-  const label = letters.flatMap((one) => outcomes[one] ?? []).join(', ');
+  const label = letters.flatMap((letter) => outcomes[letter] ?? []).join(', ');
   return make(
     'div',
     named('recent'),
@@ -31,7 +31,7 @@ function recentOf<Node>(make: Make<Node>, {recent, program}: Snapshot): Node {
     make(
       'span',
       {...named('outcomes'), role: 'img', 'aria-label': label === '' ? 'none yet' : label},
-      ...letters.map((one) => make('span', named(outcomes[one] ?? 'none'), one)),
+      ...letters.map((letter) => make('span', named(outcomes[letter] ?? 'none'), letter)),
     ),
   );
 }
@@ -125,8 +125,8 @@ export const noteOf = <Node>(make: Make<Node>, policy: PolicyId): Node =>
 
 /** The misses of all caches, with a bar for each. */
 export function sweepTable<Node>(make: Make<Node>, {ways, rows}: Sweep, size: number, chosen: number): Node {
-  const most = Math.max(1, ...rows.flatMap(({misses, full}) => [full, ...misses.map((one) => one ?? 0)]));
-  const head = ['Misses', ...ways.map((one) => counted(one, 'way')), 'any way, LRU'];
+  const most = Math.max(1, ...rows.flatMap(({misses, full}) => [full, ...misses.map((miss) => miss ?? 0)]));
+  const head = ['Misses', ...ways.map((way) => counted(way, 'way')), 'any way, LRU'];
   return make(
     'table',
     named('sweep'),

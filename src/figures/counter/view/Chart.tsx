@@ -33,7 +33,7 @@ export function Chart({guesses, words = trade}: Props) {
         role="img"
         aria-label={`Day by day, ${words.was} ${fortnight
           .slice(0, shown)
-          .map((one) => words.outcome[one])
+          .map((outcome) => words.outcome[outcome])
           .join(', ')}. ${words.name} was wrong on days ${wrong.join(', ')}.`}
       >
         <div className="counter__labels">

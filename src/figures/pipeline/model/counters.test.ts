@@ -84,9 +84,9 @@ function counted(name: string): Shares {
 }
 
 /** The largest differences between two descriptions of a run, in percentage points: of structures, and of cycles. */
-const differences = (one: Shares, other: Shares): {structures: number; cycles: number} => ({
-  structures: 100 * Math.max(...names.map((name) => Math.abs(one.full[name] - other.full[name]))),
-  cycles: 100 * Math.max(Math.abs(one.stopped - other.stopped), Math.abs(one.idle - other.idle)),
+const differences = (shares: Shares, other: Shares): {structures: number; cycles: number} => ({
+  structures: 100 * Math.max(...names.map((name) => Math.abs(shares.full[name] - other.full[name]))),
+  cycles: 100 * Math.max(Math.abs(shares.stopped - other.stopped), Math.abs(shares.idle - other.idle)),
 });
 
 const small = {...stock, rob: 48};

@@ -129,7 +129,7 @@ function sourcesOf(trace: Trace, index: number): {found: Source[]; missing: stri
     if (writer) found.push({register, ...writer});
     else missing.push(register);
   }
-  const done = (one: Source): number => tickOf(trace, one.index, complete);
+  const done = (source: Source): number => tickOf(trace, source.index, complete);
   return {found: found.sort((a, b) => done(b) - done(a)), missing};
 }
 
@@ -151,7 +151,7 @@ function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> 
   const {found, missing} = sourcesOf(trace, index);
   // A load retires when it has its data.
   const load = found.find(
-    (one) => useIn(trace, one.index).kind === 'load' && !hasRetired(trace, one.index, begun),
+    (source) => useIn(trace, source.index).kind === 'load' && !hasRetired(trace, source.index, begun),
   );
   const last = found.find(({index: writer}) => {
     const done = tickOf(trace, writer, complete);

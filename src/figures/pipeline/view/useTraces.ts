@@ -31,7 +31,7 @@ export function useTraces(runs: FigureData['runs']): Traces {
     [],
   );
   const traceOf = useCallback(
-    (name: string) => files.find((one) => one.name === name)?.trace ?? recorded[name],
+    (name: string) => files.find((file) => file.name === name)?.trace ?? recorded[name],
     [files, recorded],
   );
   const bring = async (file: File): Promise<string> => {

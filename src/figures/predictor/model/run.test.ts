@@ -45,7 +45,7 @@ describe('a run', () => {
     const stateOf = ({predictor, owners, last, done}: PredictorRun) =>
       JSON.stringify([
         predictor.tables.map(({cells}) => [...cells]),
-        owners.map((one) => [...one]),
+        owners.map((owner) => [...owner]),
         done,
         last,
       ]);

@@ -221,7 +221,7 @@ export class PredictorRun {
     this.checkpoints.push({
       done: this.done,
       cells: this.predictor.tables.map(({cells}) => cells.slice()),
-      owners: this.owners.map((one) => one.slice()),
+      owners: this.owners.map((owner) => owner.slice()),
       waiting: [...this.waiting],
     });
   }
@@ -230,8 +230,8 @@ export class PredictorRun {
     this.done = done;
     this.last = undefined;
     this.waiting = [...waiting];
-    cells.forEach((one, table) => this.predictor.tables[table]?.cells.set(one));
-    owners.forEach((one, table) => this.owners[table]?.set(one));
+    cells.forEach((cell, table) => this.predictor.tables[table]?.cells.set(cell));
+    owners.forEach((owner, table) => this.owners[table]?.set(owner));
   }
 }
 

@@ -30,7 +30,7 @@ export function Results({current, last, data, rivals}: Props) {
   const program = current.programs.find((one) => one.program === wanted) ?? current.programs[0];
   if (!program) return null;
   const before = last?.programs.find((one) => one.program === program.program);
-  const lines = data.traces.find((one) => one.program === program.program)?.lines;
+  const lines = data.traces.find((trace) => trace.program === program.program)?.lines;
   return (
     <div className="own__results">
       <Storage current={current} last={last} />
@@ -152,11 +152,16 @@ function Bars({program, bits, before, bitsBefore = 0, rivals}: BarsProps) {
     ...(before
       ? [{name: 'yours, last run', bits: bitsBefore, mpki: mpkiOf(before), mark: 'last' as const}]
       : []),
-    ...rivals.map((one) => ({name: one.name, bits: one.bits, mpki: one.mpki, isModel: !one.isRecorded})),
+    ...rivals.map((rival) => ({
+      name: rival.name,
+      bits: rival.bits,
+      mpki: rival.mpki,
+      isModel: !rival.isRecorded,
+    })),
   ];
   rows.sort((a, b) => a.mpki - b.mpki);
   const most = Math.max(1e-9, ...rows.map((row) => row.mpki));
-  const better = rivals.filter((one) => one.mpki > mpkiOf(program)).length;
+  const better = rivals.filter((rival) => rival.mpki > mpkiOf(program)).length;
   return (
     <>
       <table className="predictor__rows own__bars">
@@ -208,7 +213,7 @@ const hex = (address: number): string => `0x${address.toString(16)}`;
 
 function WorstBranches({program, lines = [], result}: WorstProps) {
   const [shown, setShown] = useState<number>();
-  const lineOf = ({address}: Worst) => lines.find((one) => one.address === address.toString(16));
+  const lineOf = ({address}: Worst) => lines.find((line) => line.address === address.toString(16));
   const walked = program.worst.find(({address}) => address === shown);
   if (program.worst.length === 0) return null;
   return (
@@ -227,27 +232,27 @@ function WorstBranches({program, lines = [], result}: WorstProps) {
           </tr>
         </thead>
         <tbody>
-          {program.worst.map((one) => {
-            const line = lineOf(one);
+          {program.worst.map((worst) => {
+            const line = lineOf(worst);
             return (
-              <tr key={one.address}>
+              <tr key={worst.address}>
                 <th scope="row" className="predictor__label">
-                  {hex(one.address)}
+                  {hex(worst.address)}
                   {line && (
                     <span className="predictor__line">
                       {line.line} <code>{line.code}</code>
                     </span>
                   )}
                 </th>
-                <td>{grouped(one.times)}</td>
-                <td>{((100 * one.taken) / one.times).toFixed(1)}%</td>
-                <td>{grouped(one.wrong)}</td>
+                <td>{grouped(worst.times)}</td>
+                <td>{((100 * worst.taken) / worst.times).toFixed(1)}%</td>
+                <td>{grouped(worst.wrong)}</td>
                 <td>
                   <button
                     type="button"
-                    aria-pressed={one.address === shown}
-                    aria-label={`Walk through ${hex(one.address)}`}
-                    onClick={() => setShown(one.address === shown ? undefined : one.address)}
+                    aria-pressed={worst.address === shown}
+                    aria-label={`Walk through ${hex(worst.address)}`}
+                    onClick={() => setShown(worst.address === shown ? undefined : worst.address)}
                   >
                     Walk
                   </button>

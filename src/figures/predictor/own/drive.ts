@@ -63,7 +63,7 @@ export function drive(
       if (typeof value[name] !== 'function') fail(`PredictorTable has no method ${name}`, 'PredictorTable');
     }
     const stored = inner.partsOf(value.storage());
-    const left = made.find((one) => !stored.includes(one) && inner.sizeOf(one).bits > 0);
+    const left = made.find((part) => !stored.includes(part) && inner.sizeOf(part).bits > 0);
     if (left)
       fail(`storage leaves out ${inner.sizeOf(left).bits} bits that the constructor makes`, 'storage');
     return value;

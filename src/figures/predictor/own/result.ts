@@ -73,9 +73,9 @@ const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(
 const isText: Check = (value) => typeof value === 'string' && value.length < 300;
 const isTruth: Check = (value) => typeof value === 'boolean';
 const listOf =
-  (one: Check, most: number): Check =>
+  (check: Check, most: number): Check =>
   (value) =>
-    Array.isArray(value) && value.length <= most && value.every(one);
+    Array.isArray(value) && value.length <= most && value.every(check);
 const recordOf =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value) =>

@@ -102,10 +102,10 @@ export function tools() {
     static copy = (from: BitTable, to: BitTable): void => {
       to.#values.set(from.#values);
     };
-    static sizeOf = (one: BitTable) => ({
-      entries: one.#values.length,
-      width: one.#width,
-      bits: one.#values.length * one.#width,
+    static sizeOf = (bitTable: BitTable) => ({
+      entries: bitTable.#values.length,
+      width: bitTable.#width,
+      bits: bitTable.#values.length * bitTable.#width,
     });
   }
 
@@ -161,14 +161,15 @@ export function tools() {
       return this.#length;
     }
 
-    static shift = (one: BranchHistory, taken: boolean): void => {
-      for (let age = one.#length - 1; age > 0; age -= 1) one[age] = one[age - 1] ?? false;
-      if (one.#length > 0) one[0] = taken;
+    static shift = (branchHistory: BranchHistory, taken: boolean): void => {
+      for (let age = branchHistory.#length - 1; age > 0; age -= 1)
+        branchHistory[age] = branchHistory[age - 1] ?? false;
+      if (branchHistory.#length > 0) branchHistory[0] = taken;
     };
     static copy = (from: BranchHistory, to: BranchHistory): void => {
       for (let age = 0; age < to.#length; age += 1) to[age] = from[age] ?? false;
     };
-    static lengthOf = (one: BranchHistory): number => one.#length;
+    static lengthOf = (branchHistory: BranchHistory): number => branchHistory.#length;
   }
   // What is older than the history is not taken, as in the kit.
   for (let age = 0; age < MOST_AGES; age += 1) BranchHistory.prototype[age] = false;

@@ -39,7 +39,9 @@ export const pictureOf = (snapshot: Snapshot, beside?: Snapshot): Shape =>
 
 function recentOf({recent, rows, shown}: Snapshot): Shape {
   const letters = Array.from(recent).filter((one) => one !== '·');
-  const words = letters.map((one) => (one === one.toUpperCase() ? one : `${one.toUpperCase()} wrong`));
+  const words = letters.map((letter) =>
+    letter === letter.toUpperCase() ? letter : `${letter.toUpperCase()} wrong`,
+  );
   return shape('div', 'recent', shape('span', 'name', `Latest branches, ${rows[shown]?.name ?? ''}`), {
     ...shape('span', 'outcomes', ...Array.from(recent, outcomeOf)),
     label: letters.length === 0 ? 'none yet' : words.join(', '),
@@ -57,7 +59,7 @@ function pieceOf(piece: Piece): Shape {
     return shape('div', 'piece', head, shape('code', 'history', piece.outcomes));
   }
   const {cells, half, used, isShared} = piece;
-  const touched = cells.filter((one) => one !== null);
+  const touched = cells.filter((cell) => cell !== null);
   const kind = half === 0 ? 'cells cells--wide' : 'cells';
   const last = used === undefined ? '' : `; entry ${used + 1} of them was used last`;
   return shape('div', 'piece', head, {
@@ -142,7 +144,7 @@ function cellsOf(row: Row | undefined, largest: number): Shape[] {
 /** The line of the program at an address, and what is in it. */
 const lineOf = (address: string, lines: Lines): Shape[] =>
   lines
-    .filter((one) => one.address === address)
+    .filter((line) => line.address === address)
     .map(({line, code}) => shape('span', 'line', ` ${line} `, {tag: 'code', in: [code]}));
 
 /** The most addresses that are shown. */
@@ -173,7 +175,7 @@ export function sitesTable(
         number(grouped(times)),
         number(`${((100 * taken) / times).toFixed(1)}%`),
         number(grouped(wrong)),
-        ...(beside ? [number(grouped(beside.find((one) => one.address === address)?.wrong ?? 0))] : []),
+        ...(beside ? [number(grouped(beside.find((site) => site.address === address)?.wrong ?? 0))] : []),
       ),
     );
   const rest = addresses - rows.length;

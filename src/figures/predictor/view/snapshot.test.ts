@@ -17,7 +17,7 @@ const runsWith = (bits: number) =>
     run.advance(Infinity);
     return run;
   });
-const indexOf = (id: string): number => designs.findIndex((one) => one.id === id);
+const indexOf = (id: string): number => designs.findIndex((design) => design.id === id);
 const snapshot = (id: string, at: number, bits = 5) => snapshotOf(runsWith(bits), bits, indexOf(id), at);
 
 describe('the settings in an address', () => {

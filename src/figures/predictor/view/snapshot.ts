@@ -167,7 +167,7 @@ function historyOf({name, bits, row, cells}: Table, cell: number | undefined): P
     {
       name: isOwn ? `history ${isUnused ? '–' : grouped(cell ?? 0)} of ${grouped(cells.length)}` : name,
       about: 'the latest at the right',
-      outcomes: outcomes.map((one) => (isUnused ? '·' : one === 1 ? 'T' : 'N')).join(''),
+      outcomes: outcomes.map((outcome) => (isUnused ? '·' : outcome === 1 ? 'T' : 'N')).join(''),
     },
   ];
 }

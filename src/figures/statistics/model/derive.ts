@@ -370,9 +370,9 @@ export function measuresOf(dump: ReadDump, hitCycles: number): Measure[] {
     ),
     ...parts.cpus.flatMap((cpu) => amatOf(cpu, parts, dump, hitCycles)),
   ];
-  return measures.flatMap((one) => {
-    const value = computed(one.formula, dump);
-    return Number.isFinite(value) ? [{...one, value}] : [];
+  return measures.flatMap((measure) => {
+    const value = computed(measure.formula, dump);
+    return Number.isFinite(value) ? [{...measure, value}] : [];
   });
 }
 

@@ -56,10 +56,12 @@ export function useRuns(library: Remote<Library> | undefined, recorded: readonly
     [library],
   );
   const remove = (run: string): void => {
-    setFiles((before) => before.filter((one) => one.run !== run));
+    setFiles((before) => before.filter((openedFile) => openedFile.run !== run));
     void library?.close(run);
   };
   const choose = (run: string, dump: number): void =>
-    setFiles((before) => before.map((one) => (one.run === run ? {...one, dump} : one)));
+    setFiles((before) =>
+      before.map((openedFile) => (openedFile.run === run ? {...openedFile, dump} : openedFile)),
+    );
   return {isOpen, problem, files, reading, add, remove, choose};
 }

@@ -28,7 +28,7 @@ function groupsOf({objects}: System, marks: ReadonlyMap<string, Mark>): SystemOb
 /** The objects of a group that are drawn: those with the first values of the number that varies most. */
 function drawnOf(group: readonly SystemObject[]): readonly SystemObject[] {
   const numbers = group.map(({path}) => numbersIn(path));
-  const values = (numbers[0] ?? []).map((_, at) => [...new Set(numbers.map((one) => one[at] ?? ''))]);
+  const values = (numbers[0] ?? []).map((_, at) => [...new Set(numbers.map((number) => number[at] ?? ''))]);
   const most = Math.max(0, ...values.map(({length}) => length));
   const at = values.findIndex(({length}) => length === most);
   if (most < many) return group;
@@ -56,7 +56,7 @@ export function withoutLike(
     neighbors.get(to)?.push(from);
   }
   const unlike = groups
-    .flatMap((one) => (isCut(one) ? [] : one.group.map(({path}) => path)))
+    .flatMap((group) => (isCut(group) ? [] : group.group.map(({path}) => path)))
     .filter((path) => cut.has(withoutNumbers(path)));
   for (const path of unlike) {
     for (const other of neighbors.get(path) ?? []) {

@@ -26,7 +26,7 @@ function useConfig(label: string, {runs}: FigureData, files: readonly OpenedFile
     }
   }, [run, text]);
   if (run) return problem === undefined ? recorded : {problem};
-  const config = files.find((one) => one.label === label)?.config;
+  const config = files.find((file) => file.label === label)?.config;
   return config ? {config} : {};
 }
 

@@ -102,7 +102,9 @@ const isNamed = ({name, values}: Difference, text: string): boolean =>
 
 /** A paragraph that compares two runs of one script names all that differs between them but one parameter. */
 export const comparisonDiagnostics: PageRule = ({tree}, {project: {exampleIndex}}) => {
-  const runs = new Map(exampleIndex.examples.flatMap((one) => one.runs.map((run) => [run.name, run])));
+  const runs = new Map(
+    exampleIndex.examples.flatMap((example) => example.runs.map((run) => [run.name, run])),
+  );
   const diagnostics: Diagnostic[] = [];
   visit(tree, (around) => {
     if (around.type !== 'paragraph' && around.type !== 'tableRow') return CONTINUE;

@@ -46,7 +46,7 @@ export const unansweredDiagnostics: PageRule = ({tree}) => {
     'claim',
     'figure',
     'known',
-    ...notations.flatMap((one) => (one.showsResult ? one.name : [])),
+    ...notations.flatMap((notation) => (notation.showsResult ? notation.name : [])),
   ];
   const open: Diagnostic[] = [];
   const unanswered: Diagnostic[] = [];

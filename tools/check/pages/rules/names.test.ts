@@ -80,7 +80,7 @@ describe('an unknown name', () => {
 async function found(path: string, text: string, names: Names): Promise<string[]> {
   const {page} = readPage(path, text);
   const site = {project: {names: () => names}} as Pick<Site, 'project'> as Site;
-  return page ? (await nameDiagnostics(page, site)).map((one) => one.text) : [];
+  return page ? (await nameDiagnostics(page, site)).map((diagnostic) => diagnostic.text) : [];
 }
 
 it('says once on a page that the lists are not recorded', async () => {

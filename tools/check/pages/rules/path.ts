@@ -26,7 +26,7 @@ export const pathDiagnostics: PageRule = (overview, {project: {root, exampleInde
   const index = paths.findIndex(({assignment}) => overviewPath(assignment) === overview.path);
   const path = paths[index];
   if (!path) return [];
-  const pages = path.lessons.flatMap((one) => page(one) ?? []);
+  const pages = path.lessons.flatMap((lesson) => page(lesson) ?? []);
   const minutes = minutesOfPages(pages, {...context, exampleIndex, facts});
   const limit = index === 0 ? most.first : most.next;
   const long = `the lessons on the path to the assignment take ${durationOf(minutes, true)}; leave out what it does not need, or shorten them to ${durationOf(limit, true)}`;
@@ -50,7 +50,9 @@ const isSavedOn = (text: string, file: string): boolean => text.includes(`"${fil
 
 /** The files with which the runs and changes of a page begin, as paths below examples/. */
 function filesOf(page: Page, {root, exampleIndex}: Site['project']): Set<string> {
-  const runs = new Map(exampleIndex.examples.flatMap((one) => one.runs.map((run) => [run.name, one])));
+  const runs = new Map(
+    exampleIndex.examples.flatMap((example) => example.runs.map((run) => [run.name, example])),
+  );
   const files = stepsOf(page).flatMap((step) => {
     if (step.kind === 'save') return step.from ?? [];
     const inputs = step.kind === 'run' ? runs.get(step.run)?.inputs.values() : undefined;

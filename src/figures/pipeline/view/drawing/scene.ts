@@ -77,9 +77,9 @@ export function useScene(
   );
   const marks = useMemo(
     () =>
-      panels.flatMap((one, at) => {
+      panels.flatMap((panel, at) => {
         const area = areas[at];
-        return area ? marksOf(one, area, state, described[at]?.about) : [];
+        return area ? marksOf(panel, area, state, described[at]?.about) : [];
       }),
     [panels, areas, state, described],
   );

@@ -23,7 +23,7 @@ function play(predictor: Predictor, branches: string): string {
 }
 
 const cells = ({tables}: Predictor, name: string): number[] => [
-  ...(tables.find((one) => one.name === name)?.cells ?? []),
+  ...(tables.find((table) => table.name === name)?.cells ?? []),
 ];
 
 const repeated = (branches: string, times: number): string => Array<string>(times).fill(branches).join(' ');
