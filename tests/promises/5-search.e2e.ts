@@ -184,7 +184,7 @@ test(promise('9.search.limit'), async ({page, at}) => {
 test(promise('9.search.excerpt'), async ({page, at}) => {
   await visit(page, at(start));
   const excerpts: string[] = [];
-  for (const query of ['cache', 'memory', 'predictor', 'statistics']) {
+  for (const query of ['cache', 'memory', 'predictor', 'statistics', 'processor', 'program', 'time']) {
     await search(page, query);
     // The parent of a mark is the title, the heading or the text around the match.
     excerpts.push(

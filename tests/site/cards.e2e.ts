@@ -65,7 +65,7 @@ for (const width of [1280, 768, 390]) {
     await page.setViewportSize({width, height: 720});
     await visit(page, at('/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example'));
     const claims = page.locator('main :is(p, figcaption) > .claim:visible > label');
-    expect(await claims.count()).toBeGreaterThan(3);
+    expect(await claims.count()).toBeGreaterThan(1);
     for (const words of await claims.all()) {
       await words.click();
       await painted(page);

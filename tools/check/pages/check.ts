@@ -29,6 +29,13 @@ import {spoiledDiagnostics} from './rules/prediction';
 import {siteFindings} from './site-findings';
 import {isHidden, siteOf, type PageRule, type Project, type Site} from './site';
 
+/** The rules that a changed fact can break. */
+const rulesOfFacts: readonly PageRule[] = [
+  factDiagnostics,
+  (page, {project: {exampleIndex, facts}}) =>
+    notations.flatMap((notation) => notationDiagnostics(notation, page, {...context, exampleIndex, facts})),
+];
+
 /** The rules, cheapest first, because their findings are printed at once. */
 const rules: readonly PageRule[] = [
   frontMatterDiagnostics,
@@ -40,9 +47,7 @@ const rules: readonly PageRule[] = [
   programDiagnostics,
   (page) => (isHidden(page) ? [] : lessonHeadDiagnostics(page)),
   lessonDiagnostics,
-  factDiagnostics,
-  (page, {project: {exampleIndex, facts}}) =>
-    notations.flatMap((notation) => notationDiagnostics(notation, page, {...context, exampleIndex, facts})),
+  ...rulesOfFacts,
   excerptStartDiagnostics,
   unansweredDiagnostics,
   spoiledDiagnostics,
@@ -54,6 +59,8 @@ const rules: readonly PageRule[] = [
   nameDiagnostics,
 ];
 
+const isOfFacts = (path: string): boolean => /^src\/config\/(?:course\.ts|limits\.json)$/.test(path);
+
 /** The text by which a page shows what a changed file contains; undefined for a file that pages do not show. */
 function sign(path: string): RegExp | undefined {
   const [folder, topic, name] = path.split('/');
@@ -61,7 +68,7 @@ function sign(path: string): RegExp | undefined {
   if (folder === 'examples') return words(`${topic}/${name}`);
   if (folder === 'kits') return words(topic ?? '');
   if (folder === 'static') return words(path.slice('static'.length));
-  if (/^src\/config\/(?:course\.ts|limits\.json)$/.test(path)) return /:fact\b|::assignments\b|:hours\b/;
+  if (isOfFacts(path)) return /:fact\b|::assignments\b|:hours\b/;
   if (path === 'src/config/glossary.yml') return /:term\b/;
   return path === 'tools/check/names.yml' ? /`/ : undefined;
 }
@@ -94,7 +101,7 @@ export async function findPages(
     if (page) pages.push(page);
     else add([{path, ...diagnostic}]);
   }
-  for (const rule of rules) {
+  for (const rule of changed?.every(isOfFacts) ? rulesOfFacts : rules) {
     for (const page of pages) {
       // Other linters are started meanwhile.
       await setImmediate();
