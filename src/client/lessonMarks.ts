@@ -1,6 +1,6 @@
 /** Marks what was read on the page that is shown, and stores the reader's position and which ends they have reached. */
 import {isLesson} from '../config/lessons';
-import {save, stored, type Lessons} from './lessons';
+import {save, stored, type Lessons} from './progress';
 
 let marks: CSSStyleSheet | undefined;
 

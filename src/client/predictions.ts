@@ -3,7 +3,7 @@
  * empties the box. The build names each box after its page and its question, so that the box of a changed question is
  * empty.
  */
-import {storedText} from './storedText';
+import {storedText} from './readStored';
 
 const boxes = 'textarea[name^="predict-"]';
 
@@ -22,7 +22,7 @@ function store({name, value}: HTMLTextAreaElement): void {
 }
 
 /** Only pages with predictions need these. */
-const verdicts = () => import('./verdicts');
+const verdicts = () => import('./ownVerdicts');
 
 if (typeof window !== 'undefined') {
   document.addEventListener('input', ({target}) => {

@@ -1,5 +1,5 @@
 /** The predictions of the reader on all pages, stored in this browser only: what was asked where, and the verdict. */
-import {storedText} from './storedText';
+import {storedText} from './readStored';
 
 export type Verdict = 'right' | 'wrong';
 

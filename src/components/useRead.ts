@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react';
 
-import {stored, subscribe} from '../client/lessons';
+import {stored, subscribe} from '../client/progress';
 
 const separator = '\n';
 const readPaths = (): string => stored()?.read.join(separator) ?? '';

@@ -1,7 +1,7 @@
 import {course, facts} from '../config/course';
 import type {Context} from '../remark/notation';
 import {notations} from '../remark/notations';
-import {exampleIndex} from './example-index';
+import {exampleIndex} from './project-examples';
 import {figures} from './figures';
 
 /** What the notations of this site read besides a page. */

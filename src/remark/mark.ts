@@ -6,7 +6,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {formatDiagnostic, pageOf, placeOf, type Diagnostic} from '../content/diagnostic';
-import {isDirective} from './forms';
+import {isDirective} from './directive-forms';
 import type {Notation} from './notation';
 
 /** A message, with code where it has backticks. */

@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 
 import {pageOf, placeOf, type Diagnostic, type Page} from '../content/diagnostic';
 import {diagnosticOf} from '../content/fault';
-import {formDiagnostics, isPlainText} from './forms';
+import {formDiagnostics, isPlainText} from './directive-forms';
 import {markDiagnostics} from './mark';
 import type {Context, Notation, Use} from './notation';
 import {usesOf} from './uses';

@@ -10,7 +10,7 @@ import {vi} from 'vitest';
 import {formatDiagnostic, type Page} from '../content/diagnostic';
 import {exampleIndexOf} from '../content/examples';
 import {readPage} from '../content/page/read';
-import {formDiagnostics} from './forms';
+import {formDiagnostics} from './directive-forms';
 import type {Context} from './notation';
 import {notations} from './notations';
 import notationsPass, {notationDiagnostics} from './pass';

@@ -1,9 +1,9 @@
 import type {Nodes, Root} from 'mdast';
 
 import {placeOf, type Diagnostic, type Page} from '../content/diagnostic';
-import {labelOf} from '../content/page/label';
+import {labelOf} from '../content/page/directive-label';
 import {labelProblem, readAttributes} from './read-attributes';
-import {isUse} from './forms';
+import {isUse} from './directive-forms';
 import type {DirectiveNode, Notation, Use} from './notation';
 
 /** The directives of a notation in reading order, each with the heading or link that holds it. */

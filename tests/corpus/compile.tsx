@@ -13,7 +13,7 @@ import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 
-import {markdown} from '../../src/compose/markdown';
+import {markdown} from '../../src/compose/markdown-plugins';
 import {textOf} from '../../src/remark/highlight/text';
 import {compilerWith, markdownConfig} from '../../src/remark/testing-mdx';
 

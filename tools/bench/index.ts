@@ -14,7 +14,7 @@ import {runMain} from '../main';
 import {katexCdn, withoutOtherHosts} from '../browser/cdn';
 import {installedBrowsers, launchOptions} from '../browser/find';
 import {serve, type Served} from '../serve/pages';
-import {blockingTime, bytesSent, ratio, spread, type LongTask} from './measures';
+import {blockingTime, bytesSent, ratio, spread, type LongTask} from './compute-measures';
 
 /** Lighthouse's slow phone: its slowdown factor, its bits per second, and its latency in ms. */
 const phone = {cpu: 4, bitsPerSecond: 1.6e6, latency: 150};

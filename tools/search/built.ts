@@ -7,7 +7,7 @@ import * as Comlink from 'comlink';
 
 import {search as options} from '../../src/config/search';
 import {baseUrl} from '../../src/config/site';
-import {plain} from '../../src/plugins/search/plain';
+import {plain} from '../../src/plugins/search/plain-query';
 
 /** A document of the index, as the package writes it. */
 type SearchDocument = {

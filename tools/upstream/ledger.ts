@@ -86,7 +86,7 @@ const started = Object.entries({
   packageName: '@docusaurus/core',
   file: `lib/client/${name}.js`,
   sha256,
-  by: 'src/plugins/lean/start/app.tsx',
+  by: 'src/plugins/lean/start/hydrate.tsx',
   why: 'our entry starts these as the stock entry does',
   proof: 'tests/site/start.e2e.ts',
 }));

@@ -2,7 +2,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useReducer} from 'react';
 
 import {forgetAll, predictions, type Prediction} from '../../client/revision';
-import {storedText} from '../../client/storedText';
+import {storedText} from '../../client/readStored';
 import {ForgetButton} from '../ForgetButton';
 
 import styles from './styles.module.css';

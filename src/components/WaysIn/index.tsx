@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 
-import {forget} from '../../client/lessons';
+import {forget} from '../../client/progress';
 import {ForgetButton} from '../ForgetButton';
 import {useLastVisited} from './useLastVisited';
 import styles from './styles.module.css';

@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react';
 
-import {stored, subscribe, type Visited} from '../../client/lessons';
+import {stored, subscribe, type Visited} from '../../client/progress';
 import {useDocPaths} from '../NearestRoutes/useDocPaths';
 
 const lastVisited = (): string => JSON.stringify(stored()?.at ?? null);

@@ -11,7 +11,7 @@ import {
   partHeight,
   portNames,
   textGap,
-} from './sizes';
+} from './box-sizes';
 
 type Attributes = Readonly<Record<string, string | number>>;
 

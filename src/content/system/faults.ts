@@ -1,6 +1,6 @@
 import type {Port} from './graph';
 import type {Layout, PlacedBox} from './layout';
-import {portWidth} from './sizes';
+import {portWidth} from './box-sizes';
 
 type Point = Layout['edges'][number]['points'][number];
 /** A straight segment of the edge with this index, from its upper left end. */

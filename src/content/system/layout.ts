@@ -3,7 +3,7 @@ import type {ELK, ElkNode} from 'elkjs/lib/elk-api';
 
 import {grouped} from '../format-number';
 import type {Box, Graph, Edge, Port} from './graph';
-import {fontSize, portGap, portWidth, sizeOf} from './sizes';
+import {fontSize, portGap, portWidth, sizeOf} from './box-sizes';
 
 type Point = {readonly x: number; readonly y: number};
 type PlacedPort = Port & Point;

@@ -1,5 +1,5 @@
 import type {Site} from './model/sites';
-import type {Rival} from './own/rivals';
+import type {Rival} from './own-predictor/rivals';
 import type {Snapshot} from './view/snapshot';
 
 /** The lines of a program at the hexadecimal addresses of its branches, such as `calendar.c:26`, and what is in them. */

@@ -17,7 +17,7 @@ import type {FigureData, Lines} from './data';
 import {linesIn} from './model/lines';
 import {replayOf, PredictorRun} from './model/run';
 import {designs, SIZES} from './model/predictors';
-import {rivalOf, type Rival} from './own/rivals';
+import {rivalOf, type Rival} from './own-predictor/rivals';
 import {CONDITIONAL, readTrace, type Trace} from './read';
 import {sitesOf} from './model/sites';
 import {MOST_SITES, pictureOf, tableOf, type Shape} from './view/scene';

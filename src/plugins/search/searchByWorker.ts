@@ -1,7 +1,7 @@
 /** The calls to the package's worker, which tell `Notice` what became of them. */
 import * as stock from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker';
 
-import {plain} from './plain';
+import {plain} from './plain-query';
 
 /** The event of an answer; it has no number of hits without an index. */
 export const ANSWERED = 'search-answered';

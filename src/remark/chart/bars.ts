@@ -5,7 +5,7 @@ import {s} from 'hastscript';
 import {textWidth} from '../../content/text-width';
 import {wrapped} from '../captioned';
 import type {Chart} from './data';
-import {axisLabel, below, label, lineHeight, percent, tickLabels, type Drawing} from './drawing';
+import {axisLabel, below, label, lineHeight, percent, tickLabels, type Drawing} from './drawing-parts';
 import {fontSize, numberText, stylesOf, withUnit, type Style} from './style';
 
 const bar = 18;

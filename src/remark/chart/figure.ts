@@ -3,7 +3,7 @@ import {h, s} from 'hastscript';
 
 import type {ExampleIndex} from '../../content/examples';
 import {claimParts} from '../claims/proof';
-import {markBelow} from '../stale';
+import {markBelow} from '../stale-mark';
 import {drawBars} from './bars';
 import type {Chart} from './data';
 import {drawLines} from './lines';

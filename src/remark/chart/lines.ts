@@ -6,7 +6,7 @@ import {s} from 'hastscript';
 import {textWidth} from '../../content/text-width';
 import {wrapped} from '../captioned';
 import type {Chart, Point} from './data';
-import {axisLabel, below, label, lineHeight, percent, tickLabels, type Drawing} from './drawing';
+import {axisLabel, below, label, lineHeight, percent, tickLabels, type Drawing} from './drawing-parts';
 import {fontSize, markerAt, stylesOf, withUnit, type Style} from './style';
 
 const top = 34;

@@ -5,7 +5,7 @@ import type {ExampleIndex} from '../../content/examples';
 import type {Evidence} from '../../content/examples/claim';
 import {unitInWords} from '../../content/examples/units';
 import {grouped} from '../../content/format-number';
-import {markTitle} from '../stale';
+import {markTitle} from '../stale-mark';
 import {marksAddress} from './key';
 
 /** A recorded number with four significant digits, or all that it has before the point. */

@@ -9,8 +9,8 @@ import {flag, text} from '../../content/schemas';
 import {notation, type Context} from '../notation';
 import {linesIn} from '../time/model';
 import {differenceOf} from './difference';
-import {languageOf} from './languages';
-import {rangesOf} from './lines';
+import {languageOf} from './language-of-file';
+import {rangesOf} from './line-ranges';
 import {readShown, type Shown} from './shown';
 
 /** A code block with a bar that names the file and offers it for download. */

@@ -11,7 +11,7 @@ import {instead} from '../../content/similar-names';
 import {text} from '../../content/schemas';
 import {accepts, readAttributes} from '../read-attributes';
 import {notation, type Context} from '../notation';
-import {markOf, markProperties} from '../stale';
+import {markOf, markProperties} from '../stale-mark';
 import {nodesOf} from '../parse-markdown';
 
 /** The name of a figure's component on a page, such as `CacheFigure`. */

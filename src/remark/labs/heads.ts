@@ -9,7 +9,7 @@ import {followers, questionsOf, type Question} from '../../content/kits/question
 import {headingsOf} from '../../content/page/headings';
 import type {Context} from '../notation';
 import {durationOf} from '../time/model';
-import {sectionOf} from './sections';
+import {sectionOf} from './goal-section';
 
 const itemOf = (label: string, children: readonly PhrasingContent[]): ListItem => ({
   type: 'listItem',

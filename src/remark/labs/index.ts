@@ -25,7 +25,7 @@ import {text} from '../../content/schemas';
 import {notation, type Context, type Facts} from '../notation';
 import {durationOf} from '../time/model';
 import {nodesOf} from '../parse-markdown';
-import {sectionOf} from './sections';
+import {sectionOf} from './goal-section';
 
 /** Writes what a page shows of an assignment's data, in Markdown. */
 type Shows = (assignment: number, page: Page, exampleIndex: ExampleIndex) => string;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import {markTitle} from '../stale';
+import {markTitle} from '../stale-mark';
 import {flag, text} from '../../content/schemas';
 import {digits} from '../read-attributes';
 import {notation, type Use} from '../notation';

@@ -28,7 +28,7 @@ const element = <Type extends 'paragraph' | 'emphasis'>(
 
 /**
  * The reader's verdict on a prediction, below its answer. A two-bit counter that learns from the verdicts of the page
- * has four circles; `src/client/verdicts.ts` fills in its state.
+ * has four circles; `src/client/ownVerdicts.ts` fills in its state.
  */
 const verdict = (name: string): Paragraph =>
   element(

@@ -1,4 +1,4 @@
-import {rangesOf, type Range} from '../code/lines';
+import {rangesOf, type Range} from '../code/line-ranges';
 
 /** Which part of an output is shown; without any of these, all of it. */
 export type Choice = {

@@ -10,7 +10,7 @@ import {keyAsMarkdown} from '../claims/key';
 import {caption, fileLink, markdownFigure} from '../captioned';
 import {breakableLines} from '../highlight/terminal';
 import {notation, type Context} from '../notation';
-import {markProperties} from '../stale';
+import {markProperties} from '../stale-mark';
 import {commandsIn, linesIn} from '../time/model';
 import {excerptOf, type Part} from './excerpt';
 import {provenanceOf} from './provenance';

@@ -1,5 +1,5 @@
 import type {Recorded} from '../../content/examples/recording';
-import {markOf} from '../stale';
+import {markOf} from '../stale-mark';
 
 /** The names of the programs whose versions are recorded, by their commands. */
 const titles: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import {h} from 'hastscript';
 import {keyAsHtml} from '../claims/key';
 import {SHORT} from '../names';
 import {breakable} from '../names/breaks';
-import {markProperties} from '../stale';
+import {markProperties} from '../stale-mark';
 import type {Table} from './read';
 
 /** The point of a number and the digits after it. */

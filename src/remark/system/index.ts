@@ -14,7 +14,7 @@ import {text} from '../../content/schemas';
 import {keyAsHtml} from '../claims/key';
 import {htmlFigure, listedIn} from '../captioned';
 import {notation} from '../notation';
-import {markBelow} from '../stale';
+import {markBelow} from '../stale-mark';
 import {partsInWords} from './words';
 
 /** The recorded system of a run, as far as it can be drawn. */

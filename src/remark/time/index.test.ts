@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {exampleIndexOf} from '../../content/examples';
 import {recordFixture, writeFiles} from '../../content/examples/test-projects';
 import {durationOf, minutesOf, type Work} from './model';
-import {workOf} from './work';
+import {workOf} from './count-work';
 import {contextOf, diagnosticsOf, pageFrom} from '../test-pages';
 
 const nothing: Work = {

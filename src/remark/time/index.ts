@@ -12,7 +12,7 @@ import {flag, text} from '../../content/schemas';
 import {lessonHeadOf} from '../lesson-head';
 import {notation, type Context} from '../notation';
 import {durationOf, minutesOf} from './model';
-import {workOf} from './work';
+import {workOf} from './count-work';
 
 const isPage = (name: string): boolean => /\.mdx?$/.test(name);
 

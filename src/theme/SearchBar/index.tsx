@@ -8,13 +8,13 @@ import SearchBar from '@theme-original/SearchBar';
 import {useEffect, useRef} from 'react';
 
 import {Notice} from '../../plugins/search/Notice';
-import {guardKeys} from './guardKeys';
+import {mendInput} from './mendInput';
 import {mendList} from './mendList';
 
 export default function SearchBarWrapper() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => (root.current ? mendList(root.current) : undefined), []);
-  useEffect(() => (root.current ? guardKeys(root.current) : undefined), []);
+  useEffect(() => (root.current ? mendInput(root.current) : undefined), []);
   return (
     <div ref={root} className="search-bar" role="search" aria-label="Site">
       <SearchBar />

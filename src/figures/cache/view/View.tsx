@@ -31,7 +31,7 @@ import {settingsOf, stateOf, type FigureData, type Settings} from './settings';
 import {useWorker} from '../../shared/useWorker';
 import {useAnswers} from '../worker/useAnswers';
 
-const Own = lazy(() => import('../own/Own'));
+const Own = lazy(() => import('../own-policy/Own'));
 
 const startBench = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
 

@@ -8,7 +8,7 @@ import {comparing, type Comparison} from '../model/compare';
 import {CacheRun} from '../model/run';
 import {snapshotOf, type Snapshot, type Wanted} from '../view/snapshot';
 import {sweeping, type Sweep} from '../model/sweep';
-import {accessesOf, type Accesses} from '../own/result';
+import {accessesOf, type Accesses} from '../own-policy/result';
 import type {Trace} from '../trace';
 
 /** Where the accesses come from. */

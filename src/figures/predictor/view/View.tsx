@@ -22,7 +22,7 @@ import {settingsOf, stateOf, type Setting, type Settings} from './settings';
 import {snapshotOf, type Snapshot} from './snapshot';
 import {useRuns, useTrace} from './useTrace';
 
-const Own = lazy(() => import('../own/Own'));
+const Own = lazy(() => import('../own-predictor/Own'));
 
 /** Says what the tables show while the typed outcomes cannot be read. */
 const lastReadable = 'The input cannot be read; the tables show the last input that could.';

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await pause();
   await import(/* webpackMode: "eager" */ '@generated/client-modules');
   await pause();
-  const {docusaurus, load, takeOver} = await import(/* webpackMode: "eager" */ './app');
+  const {docusaurus, load, takeOver} = await import(/* webpackMode: "eager" */ './hydrate');
   window.docusaurus = docusaurus;
   await pause();
   const isWhole = await load();

@@ -6,7 +6,7 @@ import {docId} from '../../../../src/content/page/routes';
 import {lessonHeadOf} from '../../../../src/remark/lesson-head';
 import {notations} from '../../../../src/remark/notations';
 import {minutesOf} from '../../../../src/remark/time/model';
-import {workOf} from '../../../../src/remark/time/work';
+import {workOf} from '../../../../src/remark/time/count-work';
 import {isHidden, type PageRule} from '../site';
 
 /** Pages of the Tutorial that are no lessons: overviews and tables for reference. */

@@ -2,7 +2,7 @@ import type {Nodes} from 'mdast';
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
 import type {Page} from '../../content/diagnostic';
-import {isUse} from '../forms';
+import {isUse} from '../directive-forms';
 import type {Context} from '../notation';
 import {usesOf} from '../uses';
 import {commandsIn, linesIn, type Work} from './model';

@@ -10,7 +10,7 @@ import {diagnosticsOf, warningsOf} from '../remark/test-pages';
 import {compilerWith} from '../remark/testing-mdx';
 import {context} from './context';
 import {figures} from './figures';
-import {markdown} from './markdown';
+import {markdown} from './markdown-plugins';
 
 let compile: (content: string, path?: string) => Promise<string>;
 

@@ -6,7 +6,7 @@ import {textOf} from '../../../content/examples/recording';
 import {run} from '../../playground/run';
 import {startHere} from '../../playground/test-frame';
 import {readTrace} from '../read';
-import {language} from './language';
+import {language} from './predictor-language';
 import {resultOf, type Branches, type Result} from './result';
 import {branchesOf} from './traces';
 

@@ -12,7 +12,7 @@ import {startHere} from '../../playground/test-frame';
 import {ALL} from '../view/settings';
 import {lookupsOf, missesOf, type Cache, type Lookups} from '../model/cache';
 import {readAddresses, readTrace} from '../read';
-import {language} from './language';
+import {language} from './policy-language';
 import {accessesOf, missesIn, resultOf, type Result} from './result';
 import {starts} from './starts';
 

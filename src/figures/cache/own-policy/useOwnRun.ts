@@ -5,7 +5,7 @@ import {run, type Outcome, type Run} from '../../playground/run';
 import type {Cache} from '../model/cache';
 import type {Comparison} from '../model/compare';
 import type {Bench, Source} from '../worker/bench';
-import {language} from './language';
+import {language} from './policy-language';
 import {missesIn, resultOf} from './result';
 
 /** A run of the reader's policy that ended. */

@@ -1,5 +1,5 @@
 import type {Language, Name} from '../../playground/language';
-import {drive} from './drive';
+import {drive} from './run-predictor';
 import type {Branches} from './result';
 import {tools, type Tools} from './tools';
 

@@ -1,5 +1,5 @@
 import type {Language, Name} from '../../playground/language';
-import {drive} from './drive';
+import {drive} from './run-policy';
 import type {Accesses} from './result';
 import {tools, type Tools} from './tools';
 

@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 
 import {run} from '../../playground/run';
-import {language} from './language';
+import {language} from './predictor-language';
 import {resultOf, type Branches, type Result} from './result';
 import type {Shown} from './Results';
 

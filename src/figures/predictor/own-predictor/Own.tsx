@@ -6,7 +6,7 @@ import {Playground, type Say} from '../../playground/Playground';
 import {saveText} from '../../playground/saveText';
 import type {FigureData} from '../data';
 import type {Trace} from '../read';
-import {names} from './language';
+import {names} from './predictor-language';
 import {Results, type Shown} from './Results';
 import {skeletonOf} from './skeleton';
 import {starts} from './starts';

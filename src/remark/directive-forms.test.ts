@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 
-import {directiveDiagnostics, formDiagnostics} from './forms';
+import {directiveDiagnostics, formDiagnostics} from './directive-forms';
 import {notations} from './notations';
 import {pageFrom} from './test-pages';
 

@@ -1,7 +1,7 @@
 import {counted, grouped} from '../../../content/format-number';
 import {Playground} from '../../playground/Playground';
 import type {Comparison} from '../model/compare';
-import {names} from './language';
+import {names} from './policy-language';
 import {Policies} from './Policies';
 import {starts} from './starts';
 import {useComparison, useOwnRun, type Done, type Question} from './useOwnRun';

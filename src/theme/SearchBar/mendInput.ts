@@ -2,7 +2,7 @@
  * Keeps the package from selecting a hit while an input method composes a word, and on Tab, which leads to the list's
  * links instead; and from taking the focus when its index arrives, if the reader has meanwhile gone to another control.
  */
-export function guardKeys(root: HTMLElement): () => void {
+export function mendInput(root: HTMLElement): () => void {
   const ended = new AbortController();
   const listen = {capture: true, signal: ended.signal} as const;
   const onKeyDown = (event: KeyboardEvent): void => {
