@@ -310,6 +310,7 @@ test('on a phone all numbers of a table begin at one edge, and its source is bel
   expect(await unaligned()).toBeGreaterThan(0);
 
   await visit(page, at(`${concepts}/statistics/adding_statistics`));
+  await unfold(page);
   const source = page.locator('main figure:has(> table.statistics):visible').first();
   const isBelow = () =>
     source.evaluate((figure) => {
