@@ -99,7 +99,7 @@ export default function Home() {
             </p>
             {!Challenge && (
               <button type="button" className="counter__game" onClick={open}>
-                Write a pattern that beats it
+                Beat the machine with a pattern
               </button>
             )}
           </Game>

@@ -66,7 +66,7 @@ test('the keyboard plays the game, and keeps the focus when it begins again', as
   const link = finding(page).getByRole('link');
   await expect(link).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(button(page, 'Write a pattern that beats it')).toBeFocused();
+  await expect(button(page, 'Beat the machine with a pattern')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Again')).toBeFocused();
   await page.keyboard.press('Space');
@@ -154,7 +154,7 @@ test('on a phone every button and link is large enough for a finger', async ({pa
 test('a pattern meets the ten predictors, and an address has it', async ({page, at}) => {
   await visit(page, at('/'));
   for (let day = 0; day < 7; day += 1) await button(page, 'Yes').click();
-  await button(page, 'Write a pattern that beats it').click();
+  await button(page, 'Beat the machine with a pattern').click();
   const bars = game(page).getByRole('listitem');
   await expect(bars).toHaveCount(10);
   await expect(bars.filter({hasText: 'two bits'})).toContainText('85%');
