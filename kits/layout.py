@@ -9,7 +9,7 @@ MARKER = re.compile(r"\s*(?:#|//|/\*|;|@)\s*#(region|endregion)\b")
 
 
 def files_of(kit: Path) -> dict[str, Path]:
-    """The files of a kit by their paths there, as src/content/kits/kit.ts finds them."""
+    """The files of a kit by their paths there, as in src/content/kits/kit.ts."""
     head, *lines = (kit / "kit.yml").read_text().splitlines()
     if head != "also:":
         raise ValueError(f"{kit.name}/kit.yml does not begin with also:")
