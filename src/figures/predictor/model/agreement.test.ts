@@ -118,6 +118,7 @@ describe('compared with an out-of-order processor of gem5', () => {
   );
 });
 
+// It reads the runs of assignment_4/agreement/* and assignment_4/explorer/predict.
 /** Programs that only this test uses; `just trace` gives students traces in the same form. */
 const unseen = 'assignment_4/agreement';
 
