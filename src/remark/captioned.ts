@@ -35,6 +35,12 @@ export const caption = (link: Link, ...more: PhrasingContent[]): Paragraph => ({
 });
 
 /**
+ * Lets the browser save the file of a link. Docusaurus opens a link without a route in a new window, which a download
+ * does not need.
+ */
+export const asDownload = {hProperties: {target: '_self', download: true}} as const;
+
+/**
  * A link to a file of an example.
  *
  * @param path below `examples/`
@@ -44,8 +50,8 @@ export const fileLink = (path: string, text: string, download: boolean): Link =>
   type: 'link',
   url: addressOf(path),
   children: [{type: 'text', value: text}],
-  // Docusaurus opens a link without a route in a new window. A download needs none, and a reader of a text can go back.
-  data: {hProperties: {target: '_self', ...(download && {download: true})}},
+  // The reader of a text can go back, and needs no new window either.
+  data: download ? asDownload : {hProperties: {target: '_self'}},
 });
 
 /** The words of an attribute that lists names. */

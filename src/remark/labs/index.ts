@@ -22,6 +22,7 @@ import {readPageAt} from '../../content/page/read';
 import {isPage} from '../../content/page/front-matter';
 import {addressOn, routeOf} from '../../content/page/routes';
 import {text} from '../../content/schemas';
+import {asDownload} from '../captioned';
 import {notation, type Context, type Facts} from '../notation';
 import {durationOf} from '../time/model';
 import {nodesOf} from '../parse-markdown';
@@ -329,7 +330,7 @@ const linkToKit = (kit: Kit, size: string): PhrasingContent => ({
   type: 'link',
   url: `pathname:///kits/${archiveName(kit)}`,
   children: [{type: 'text', value: `${archiveName(kit)} (${size})`}],
-  data: {hProperties: {target: '_self', download: true}},
+  data: asDownload,
 });
 
 export const kit = notation({

@@ -1,4 +1,4 @@
-import type {List, ListItem, Root, RootContent} from 'mdast';
+import type {List, ListItem, Paragraph, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
@@ -49,7 +49,14 @@ export function lessonHeadOf(tree: Root): List | undefined {
   return head?.form === 'lesson' ? head.list : undefined;
 }
 
-const isOverview = (path: string): boolean => /^docs\/labs\/assignment_\d+\/index\.mdx?$/.test(path);
+/** The paragraph of an item in the head of a lesson or an assignment, by its label. */
+export function headItemOf(tree: Root, label: string): Paragraph | undefined {
+  const item = headOf(tree)?.list.children.find((child) => labelOf(child) === label);
+  const paragraph = item?.children[0];
+  return paragraph?.type === 'paragraph' ? paragraph : undefined;
+}
+
+export const isOverview = (path: string): boolean => /^docs\/labs\/assignment_\d+\/index\.mdx?$/.test(path);
 
 /** The diagnostics of a head's position and of its items. */
 export const lessonHeadDiagnostics: Rule = ({path, tree}) => {

@@ -1,7 +1,6 @@
 import {posix} from 'node:path';
 
 import type {Emphasis, Link, List, ListItem, PhrasingContent} from 'mdast';
-import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
@@ -11,6 +10,8 @@ import type {Page} from '../../content/diagnostic';
 import {listedDoc} from '../../content/page/front-matter';
 import {readPageAt} from '../../content/page/read';
 import {routeOf} from '../../content/page/routes';
+import {asDownload} from '../captioned';
+import {headItemOf, isOverview} from '../lesson-head';
 import {notation, type Context} from '../notation';
 import {minutesOfPages, pagesOf} from '../time';
 import {durationOf} from '../time/model';
@@ -121,16 +122,16 @@ const map = 'docs/tutorial/using_gem5/index.md#two-halves';
 
 /** Adds to an item in the head of a page a sentence in Markdown. */
 function addToHead(page: Page, label: string, sentence: string): void {
-  const head = page.tree.children.find((node) => node.type === 'list');
-  const item = head?.children.find((child) => toString(child).startsWith(label))?.children[0];
   const [written] = nodesOf(sentence, page);
-  if (item?.type === 'paragraph' && written?.type === 'paragraph')
-    item.children.push(words(' '), ...written.children);
+  if (written?.type === 'paragraph')
+    headItemOf(page.tree, label)?.children.push(words(' '), ...written.children);
 }
 
 /** Says in the head of an overview how long the path to the assignment takes, and of a lesson that it is on no path. */
 function addPath(page: Page, context: Context): void {
   const {root} = context.exampleIndex;
+  const isReading = isLesson(root, page.path);
+  if (!isReading && !isOverview(page.path)) return;
   const link = (text: string): string => `[${text}](${posix.relative(posix.dirname(page.path), map)})`;
   const paths = pathsIn(root);
   const path = paths.find(({assignment}) => overviewPath(assignment) === page.path);
@@ -139,16 +140,15 @@ function addPath(page: Page, context: Context): void {
     const from = earlier ? ` from Assignment ${earlier.assignment}` : '';
     const time = minutesOf(path.lessons, context);
     addToHead(page, 'You need', `${link('The shortest path')}${from} takes ${time}.`);
-  } else if (isLesson(root, page.path) && !paths.some(({lessons}) => lessons.includes(page.path))) {
+  } else if (isReading && !paths.some(({lessons}) => lessons.includes(page.path))) {
     addToHead(page, 'Time', `This lesson is further reading, because ${link('no assignment needs it')}.`);
   }
 }
 
-/** Lets the browser save the files that the head of a lesson offers, instead of opening them. */
+/** Lets the browser save the files of examples to which a page links, instead of opening them. */
 function addDownloads(page: Page): void {
   visit(page.tree, 'link', (link) => {
-    if (!link.url.startsWith('pathname:///examples/')) return;
-    link.data = {hProperties: {target: '_self', download: true}};
+    if (link.url.startsWith('pathname:///examples/')) link.data = asDownload;
   });
 }
 

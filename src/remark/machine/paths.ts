@@ -21,17 +21,18 @@ export function needOf(root: string, path: string): string {
 export const isLesson = (root: string, path: string): boolean =>
   path.startsWith('docs/tutorial/') && needOf(root, path) !== '';
 
-/** The lessons to which the item **You need** of a page links. */
+/** The pages to which the item **You need** of a page links. */
 const neededBy = (root: string, path: string): string[] =>
-  [...needOf(root, path).matchAll(/\]\(([^()#:]+)(?:#[^()]*)?\)/g)]
-    .map(([, url = '']) => posix.join(posix.dirname(path), url))
-    .filter((one) => isLesson(root, one));
+  [...needOf(root, path).matchAll(/\]\(([^()#:]+)(?:#[^()]*)?\)/g)].map(([, url = '']) =>
+    posix.join(posix.dirname(path), url),
+  );
 
 /** A page's lessons and those that these need, each after those that it needs itself. */
 export function lessonsBefore(root: string, path: string, known = new Set<string>()): string[] {
   return neededBy(root, path).flatMap((lesson) => {
     if (known.has(lesson)) return [];
     known.add(lesson);
+    if (!isLesson(root, lesson)) return [];
     return [...lessonsBefore(root, lesson, known), lesson];
   });
 }
