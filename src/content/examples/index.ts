@@ -7,6 +7,7 @@ export type ExampleIndex = {
   readonly root: string;
   readonly examples: readonly Example[];
   readonly kits: readonly Kit[];
+  readonly runs: ReadonlyMap<string, Run>;
   /** @throws {Error} with similar names, when no run has this name. */
   readonly run: (name: string) => Run;
   readonly forget: () => void;
@@ -36,6 +37,9 @@ export function exampleIndexOf(root: string): ExampleIndex {
     },
     get kits() {
       return now().kits;
+    },
+    get runs() {
+      return now().runs;
     },
     run: (name) => {
       const {runs} = now();

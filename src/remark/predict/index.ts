@@ -100,7 +100,7 @@ function cardOf({path}: Page, words: string, content: readonly RootContent[], qu
   };
 }
 
-const isDetails = (node: RootContent | undefined): node is MdxJsxFlowElement =>
+export const isDetails = (node: RootContent | undefined): node is MdxJsxFlowElement =>
   node?.type === 'mdxJsxFlowElement' && node.name === 'details';
 
 /** Moves the fold that follows a question immediately into its card, because it holds the answer. */

@@ -50,12 +50,9 @@ const isSavedOn = (text: string, file: string): boolean => text.includes(`"${fil
 
 /** The files with which the runs and changes of a page begin, as paths below examples/. */
 function filesOf(page: Page, {root, exampleIndex}: Site['project']): Set<string> {
-  const runs = new Map(
-    exampleIndex.examples.flatMap((example) => example.runs.map((run) => [run.name, example])),
-  );
   const files = stepsOf(page).flatMap((step) => {
     if (step.kind === 'save') return step.from ?? [];
-    const inputs = step.kind === 'run' ? runs.get(step.run)?.inputs.values() : undefined;
+    const inputs = step.kind === 'run' ? exampleIndex.runs.get(step.run)?.example.inputs.values() : undefined;
     return [...(inputs ?? [])].map((file) => relative(`${root}/examples`, file));
   });
   return new Set(files);

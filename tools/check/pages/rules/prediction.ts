@@ -2,18 +2,15 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {RootContent} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {placeOf, type Diagnostic} from '../../../../src/content/diagnostic';
+import {isDetails} from '../../../../src/remark/predict';
 import type {PageRule} from '../site';
 
 const isQuestion = (node: RootContent): boolean =>
   node.type === 'containerDirective' && node.name === 'predict';
-
-const isFold = (node: RootContent | undefined): node is MdxJsxFlowElement =>
-  node?.type === 'mdxJsxFlowElement' && node.name === 'details';
 
 /** Numbers in digits and in words; *one* is mostly a pronoun. */
 const numbers =
@@ -22,7 +19,7 @@ const numbers =
 /** The words of a node that a reader sees while its folds are closed: a heading, a summary or the title of a figure. */
 function shownBy(node: RootContent, root: string): string | undefined {
   if (node.type === 'heading') return toString(node).replace(/\s*\{#[^}]*\}$/, '');
-  if (isFold(node)) return toString(node.children[0]);
+  if (isDetails(node)) return toString(node.children[0]);
   if (node.type !== 'leafDirective') return undefined;
   const {title, file} = node.attributes ?? {};
   const path = join(root, 'examples', file ?? '');
@@ -33,7 +30,7 @@ function shownBy(node: RootContent, root: string): string | undefined {
 /** The names that an answer writes as code. */
 function namesIn(answer: RootContent | undefined): string[] {
   const names: string[] = [];
-  if (isFold(answer)) visit(answer, 'inlineCode', ({value}) => void names.push(value));
+  if (isDetails(answer)) visit(answer, 'inlineCode', ({value}) => void names.push(value));
   return names;
 }
 
@@ -44,7 +41,7 @@ const has = (text: string, number: string): boolean =>
 function besideQuestion(children: readonly RootContent[], question: RootContent): readonly RootContent[] {
   const after = children.slice(children.indexOf(question) + 1);
   const heading = after.findIndex((node) => node.type === 'heading' || isQuestion(node));
-  return after.slice(0, heading < 0 ? after.length : heading + (isFold(after[0]) ? 1 : 0));
+  return after.slice(0, heading < 0 ? after.length : heading + (isDetails(after[0]) ? 1 : 0));
 }
 
 /**
@@ -55,13 +52,13 @@ export const spoiledDiagnostics: PageRule = ({tree}, {project: {root}}) =>
   tree.children.filter(isQuestion).flatMap((question) => {
     const asked = toString(question).toLowerCase();
     const beside = besideQuestion(tree.children, question);
-    const answer = beside.find(isFold);
+    const answer = beside.find(isDetails);
     const names = namesIn(answer);
     const answered = answer ? toString(answer).toLowerCase() : '';
     return beside.flatMap((node): Diagnostic[] => {
       const shown = shownBy(node, root) ?? '';
       const words = shown.split(/[\s()]+/).map((word) => word.replace(/[:;,.?!]$/, ''));
-      const typed = (shown.match(numbers) ?? []).filter((number) => isFold(node) || has(answered, number));
+      const typed = (shown.match(numbers) ?? []).filter((number) => isDetails(node) || has(answered, number));
       const told = [...typed, ...names.filter((name) => words.includes(name))];
       const [spoiler] = told.filter((one) => !asked.includes(one.toLowerCase()));
       if (spoiler === undefined) return [];

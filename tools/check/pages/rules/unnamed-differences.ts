@@ -102,15 +102,12 @@ const isNamed = ({name, values}: Difference, text: string): boolean =>
 
 /** A paragraph that compares two runs of one script names all that differs between them but one parameter. */
 export const comparisonDiagnostics: PageRule = ({tree}, {project: {exampleIndex}}) => {
-  const runs = new Map(
-    exampleIndex.examples.flatMap((example) => example.runs.map((run) => [run.name, run])),
-  );
   const diagnostics: Diagnostic[] = [];
   visit(tree, (around) => {
     if (around.type !== 'paragraph' && around.type !== 'tableRow') return CONTINUE;
     const text = textOf(around);
     visit(around, 'textDirective', (node) => {
-      const pairs = pairsOf(node).map((pair) => pair.flatMap((name) => runs.get(name) ?? []));
+      const pairs = pairsOf(node).map((pair) => pair.flatMap((name) => exampleIndex.runs.get(name) ?? []));
       const unnamed = pairs.flatMap(([one, other, ...more]) => {
         if (!one || !other || more.length > 0) return [];
         const rest = differencesOf(one, other).filter((difference) => !isNamed(difference, text));
