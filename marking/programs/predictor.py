@@ -23,12 +23,10 @@ FLAGS = ("-std=c++17", "-O2", "-DNDEBUG", "-fPIC", "-fvisibility=hidden")
 # The C++ library is linked in, and its symbols are hidden from gem5. Its memory, too,
 # comes from counted.cc.
 SHARED = (
-    *(
-        "-shared",
-        "-static-libstdc++",
-        "-static-libgcc",
-        "-Wl,--wrap=malloc,--wrap=free",
-    ),
+    "-shared",
+    "-static-libstdc++",
+    "-static-libgcc",
+    "-Wl,--wrap=malloc,--wrap=free",
     "-Wl,--exclude-libs,ALL,-Bsymbolic,-z,relro,-z,now",
 )
 SETTING = re.compile(r"[A-Za-z]\w{0,30}=\d{1,10}", re.ASCII)
