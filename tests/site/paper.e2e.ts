@@ -95,7 +95,7 @@ test('folds open on paper and close afterwards, except answers and the data of f
     page.locator('main details', {has: page.locator('summary', {hasText: summary})}).locator('> div');
   for (const [route, summary] of [
     ['/docs/labs/assignment_2', 'where each is taught'],
-    [handouts['a lesson'], 'the knee at 256 bytes'],
+    [handouts['a lesson'], 'With two ways'],
   ] as const) {
     await visit(page, at(route));
     const note = bodyOf(summary);

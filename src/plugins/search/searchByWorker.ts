@@ -27,11 +27,14 @@ async function load(versionUrl: string, context: string): Promise<boolean> {
   }
 }
 
-/** Never settles if the bar has meanwhile left the page, because the package would look for its input. */
+/** Never settles if the bar has left the page, because the package would look for its input. */
 export async function fetchIndexesByWorker(versionUrl: string, context: string): Promise<void> {
   const input = document.querySelector('.search-bar input');
+  // The shortcut gives the input the focus first. A bar without an input hears it until React removes the listener.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells who calls
+  const hasNone = window.event instanceof KeyboardEvent && document.activeElement !== input;
   await load(versionUrl, context);
-  if (input?.isConnected === false) await new Promise(() => undefined);
+  if (hasNone || input?.isConnected === false) await new Promise(() => undefined);
 }
 
 /** @returns the hits; never settles without an index, because the bar and the page would say that nothing was found */

@@ -8,7 +8,7 @@ import {mainDoc} from '../../routes';
 import {holdScripts} from '../../support/faults';
 import {cutTexts, sidewaysScroll, spaceText} from '../../support/measures/layout';
 import {hits, search, searchFails} from '../../support/search';
-import {heading, mainNavigation, searchBox} from '../../support/site';
+import {heading, mainNavigation, searchBox, sidebar} from '../../support/site';
 import {atRest, expect, hydrated, test, visit} from '../../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
@@ -96,6 +96,24 @@ test('a reader may leave a page before the index of the search has arrived', asy
   await expect(page).toHaveURL(at('/'));
   release();
   await arrived;
+  // An uncaught error would fail the test.
+  await search(page, 'cache');
+  await expect(hits(page).first()).toBeVisible();
+});
+
+test('a reader may press the shortcut of the search in the moment that the page changes', async ({page, at}) => {
+  await visit(page, at('/'));
+  // The bar of the page that has just gone still hears the key.
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('.theme-doc-sidebar-container')) return;
+      observer.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', {key: 'k', ctrlKey: true}));
+    });
+    observer.observe(document.body, {childList: true, subtree: true});
+  });
+  await mainNavigation(page).getByRole('link', {name: 'Tutorial', exact: true}).click();
+  await expect(sidebar(page)).toBeVisible();
   // An uncaught error would fail the test.
   await search(page, 'cache');
   await expect(hits(page).first()).toBeVisible();
