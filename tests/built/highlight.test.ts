@@ -26,7 +26,7 @@ it.each([
   ['diff', /^(?:ins|del)$/],
   ['cpp', /^token (?:keyword|directive|class-name|macro)/],
 ])(`${promise('9.highlight')} (%s)`, (language, kind) => {
-  expect(kindsOf(language).filter((one) => kind.test(one))).not.toEqual([]);
+  expect(kindsOf(language).filter((found) => kind.test(found))).not.toEqual([]);
 });
 
 /** The kinds of tokens that depend on which word a block has, although they are no comment, keyword or string. */

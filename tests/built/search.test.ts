@@ -37,7 +37,7 @@ describe('what people ask', () => {
   it('names pages that the site has', () => {
     const pages = Object.values(files)
       .flatMap((file) => readQueries(projectDir, file) ?? [])
-      .flatMap((one) => one.pages);
+      .flatMap((entry) => entry.pages);
     const routes: readonly string[] = promisedRoutes;
     expect(pages.filter((page) => !routes.includes(page))).toEqual([]);
   });

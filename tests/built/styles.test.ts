@@ -25,7 +25,8 @@ function missing(css: string): string[] {
   const all = [...built];
   return [...classesIn(css)].filter(
     (name) =>
-      !built.has(name) && !all.some((one) => one.startsWith(`${name}_`) && one.length === name.length + 5),
+      !built.has(name) &&
+      !all.some((className) => className.startsWith(`${name}_`) && className.length === name.length + 5),
   );
 }
 

@@ -105,7 +105,7 @@ beforeAll(() => {
   }
   // The copy must not share the project's caches.
   mkdirSync(join(root, 'node_modules'));
-  for (const name of readdirSync(join(projectDir, 'node_modules')).filter((one) => one !== '.cache'))
+  for (const name of readdirSync(join(projectDir, 'node_modules')).filter((folder) => folder !== '.cache'))
     symlinkSync(join(projectDir, 'node_modules', name), join(root, 'node_modules', name));
   git(root, 'init', '-q', '-b', 'main');
   git(root, 'add', '-A');

@@ -204,11 +204,11 @@ test(promise('2.toc', '9.toc'), async ({page, at}) => {
   });
   const headings = await page
     .locator('.markdown :is(h2, h3)[id]')
-    .evaluateAll((all) => all.map((one) => `#${one.id}`));
+    .evaluateAll((all) => all.map((element) => `#${element.id}`));
   expect(await page.locator('.markdown h3[id]').count()).toBeGreaterThan(0);
   const contents = page.locator('.theme-doc-toc-desktop');
   expect(
-    await contents.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+    await contents.locator('a').evaluateAll((all) => all.map((element) => element.getAttribute('href'))),
   ).toEqual(headings);
   await contents.getByRole('link').last().click();
   await expect(page).toHaveURL(new RegExp(`${headings.at(-1)}$`));

@@ -25,7 +25,7 @@ test(promise('2.base', '9.base-path'), async ({page, at, served, request}) => {
   }
   const links = await page
     .locator('a[href^="/"]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    .evaluateAll((all) => all.map((element) => element.getAttribute('href')));
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((href) => !href?.startsWith('/429-website/'))).toEqual([]);
   expect(links.some((href) => href?.startsWith('/429-website/docs/'))).toBe(true);

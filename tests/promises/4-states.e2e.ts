@@ -308,9 +308,9 @@ for (const [name, connection] of [
   ['data saver', {effectiveType: '4g', saveData: true}],
 ] as const) {
   test(`${promise('4.navigation.prefetch')} (${name})`, async ({page, open, at}) => {
-    const scriptsOf = (one: Page): string[] => {
+    const scriptsOf = (tab: Page): string[] => {
       const requested: string[] = [];
-      one.on('request', (request) => {
+      tab.on('request', (request) => {
         if (request.resourceType() === 'script') requested.push(request.url());
       });
       return requested;

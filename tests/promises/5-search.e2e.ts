@@ -190,7 +190,7 @@ test(promise('9.search.excerpt'), async ({page, at}) => {
     excerpts.push(
       ...(await hits(page)
         .locator('[class*="hitTitle_"] > mark')
-        .evaluateAll((all) => all.map((one) => one.parentElement?.textContent ?? ''))),
+        .evaluateAll((all) => all.map((element) => element.parentElement?.textContent ?? ''))),
     );
   }
   expect(excerpts.length).toBeGreaterThan(20);

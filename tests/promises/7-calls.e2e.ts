@@ -16,10 +16,10 @@ const foreign = 'https://foreign.example/429-website/';
 
 test(promise('7.index.request', '9.search.hash'), async ({page, open, at}) => {
   const versions: (string | null)[] = [];
-  for (const one of [page, await open()]) {
-    const requests = indexRequests(one);
-    await visit(one, at(start));
-    await search(one, 'cache');
+  for (const tab of [page, await open()]) {
+    const requests = indexRequests(tab);
+    await visit(tab, at(start));
+    await search(tab, 'cache');
     expect(requests).toHaveLength(1);
     const [request] = requests;
     const url = new URL(request?.url() ?? '');

@@ -19,7 +19,7 @@ describe('3,000 hostile addresses', () => {
       const {find, hitCycles, from, dumps, order} = settingsOf(hash, [{dumps: 3, dump: 1}]);
       expect(find.length).toBeLessThanOrEqual(longestFind);
       expect(hitCycles).toBeLessThanOrEqual(mostHitCycles);
-      expect([from, ...dumps].every((one) => Number.isSafeInteger(one) && one >= 0)).toBe(true);
+      expect([from, ...dumps].every((count) => Number.isSafeInteger(count) && count >= 0)).toBe(true);
       expect(order).toMatch(/^\w+$/);
       const given = {traces: [], show: 'local', bits: 8} as unknown as Parameters<
         typeof predictorSettings

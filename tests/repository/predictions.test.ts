@@ -25,7 +25,7 @@ type Result = {
 function expanded(name: string): string[] {
   const [all, choices] = /\{([^{}]*)\}/.exec(name) ?? [];
   if (all === undefined || choices === undefined) return [name];
-  return choices.split(',').flatMap((one) => expanded(name.replace(all, one)));
+  return choices.split(',').flatMap((choice) => expanded(name.replace(all, choice)));
 }
 
 const runsIn = (text: string): string[] =>

@@ -49,7 +49,8 @@ test('the proof of a claim is in words, and opening it moves nothing', async ({p
 test('what proves a claim has an anchor only while it is open', async ({page, at}) => {
   await visit(page, at(notation));
   const {words, proof} = claimOf(page);
-  const place = () => proof.evaluate((one) => getComputedStyle(one).getPropertyValue('position-area'));
+  const place = () =>
+    proof.evaluate((element) => getComputedStyle(element).getPropertyValue('position-area'));
   expect(await place()).toBe('none');
   await words.click();
   await expect(proof).toBeVisible();
@@ -206,7 +207,8 @@ test('a long prediction is shown whole, on paper too', async ({page, at}) => {
   await visit(page, at(activity));
   const box = page.getByRole('textbox', {name: 'Your prediction'}).first();
   await box.fill('It halves.\n'.repeat(12));
-  const hidden = (): Promise<number> => box.evaluate((one) => one.scrollHeight - one.clientHeight);
+  const hidden = (): Promise<number> =>
+    box.evaluate((element) => element.scrollHeight - element.clientHeight);
   expect(await hidden()).toBe(0);
   await page.emulateMedia({media: 'print'});
   expect(await hidden()).toBe(0);
@@ -222,7 +224,9 @@ test('the predictions of an assignment are copied as lines for its answers', asy
     await copy.first().click();
     await expect(page.locator('.predict output').first()).toHaveText('Nothing is written yet.');
     const boxes = page.getByRole('textbox', {name: /^Your prediction for Question \d$/});
-    const names = await boxes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const names = await boxes.evaluateAll((all) =>
+      all.map((element) => element.getAttribute('aria-label') ?? ''),
+    );
     // As many as there are questions whose work counts a prediction.
     const work = await page
       .locator('main li')
@@ -260,7 +264,7 @@ test('a search that finds nothing says so in the promised words, and leads on', 
     part
       .getByRole('link')
       .filter({visible: true})
-      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+      .evaluateAll((all) => all.map((element) => (element as HTMLAnchorElement).href));
   await visit(page, at(`/search?q=${nonsense}`));
   await expect(countOfHits(page)).toHaveText('No documents were found');
   expect(await linksIn(main)).toEqual(wanted);

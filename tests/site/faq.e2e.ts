@@ -44,9 +44,9 @@ for (const route of pages) {
     await expect(
       page.locator('tr', {has: page.getByText('Two components answer at an address.')}).first(),
     ).toBeVisible();
-    expect(sent.filter((one) => !/^GET \S+\.(?:js|json) $/.test(one) || /44963400|l2bus/.test(one))).toEqual(
-      [],
-    );
+    expect(
+      sent.filter((request) => !/^GET \S+\.(?:js|json) $/.test(request) || /44963400|l2bus/.test(request)),
+    ).toEqual([]);
     expect(await violationsOfModes(page)).toEqual([]);
     await marked(page).getByRole('link', {name: 'No destination'}).click();
     await expect(page).toHaveURL(at(`${messages}#no-destination`));

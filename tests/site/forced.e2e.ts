@@ -52,7 +52,9 @@ test('in forced colors, right and wrong predictions have different signs', async
   await page.emulateMedia({forcedColors: 'active'});
   await visit(page, at('/'));
   const fillOf = (words: string): Promise<string> =>
-    page.getByText(words, {exact: true}).evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
+    page
+      .getByText(words, {exact: true})
+      .evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
   expect(await fillOf('predicted right')).not.toBe(await fillOf('predicted wrong'));
 });
 
@@ -61,7 +63,9 @@ test('in forced colors, a pressed button has a second border', async ({page, at}
   await visit(page, at('/docs/labs/assignment_3/background#pipeline:row=20'));
   const figure = page.locator('#figure-pipeline');
   const outlineOf = (name: string): Promise<string> =>
-    figure.getByRole('button', {name, exact: true}).evaluate((one) => getComputedStyle(one).outlineStyle);
+    figure
+      .getByRole('button', {name, exact: true})
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
   await expect(figure).toHaveAttribute('data-ready', 'true');
   await expect(figure.getByRole('button', {name: 'Follow the stages'})).toHaveAttribute(
     'aria-pressed',

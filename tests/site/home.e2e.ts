@@ -19,8 +19,11 @@ const outcomes = (page: Page): Promise<string> =>
     .evaluateAll((all) =>
       all
         // `checkVisibility` is true for a text in a group that is not displayed.
-        .filter((one) => one.getClientRects().length > 0 && one.checkVisibility({visibilityProperty: true}))
-        .map((one) => one.textContent)
+        .filter(
+          (element) =>
+            element.getClientRects().length > 0 && element.checkVisibility({visibilityProperty: true}),
+        )
+        .map((element) => element.textContent)
         .filter((text) => /^[YN?]$/.test(text))
         .join(''),
     );
@@ -28,9 +31,9 @@ const outcomes = (page: Page): Promise<string> =>
 /** The positions of everything that stays on the page during the game. */
 const positions = (page: Page): Promise<string[]> =>
   page.locator('main :is(h1, h2, figcaption, svg, button, [role="status"], li)').evaluateAll((all) =>
-    all.map((one) => {
-      const {left, top, width, height} = one.getBoundingClientRect();
-      return `${one.localName} ${[left, top, width, height].map(Math.round).join(' ')}`;
+    all.map((element) => {
+      const {left, top, width, height} = element.getBoundingClientRect();
+      return `${element.localName} ${[left, top, width, height].map(Math.round).join(' ')}`;
     }),
   );
 
@@ -106,10 +109,10 @@ test('the whole branch and its finding are shown without scripts, and on paper d
   const still = await open({javaScriptEnabled: false, viewport: phone});
   await still.goto(at('/'));
   const whole = 'YYYYYYN'.repeat(2);
-  const isWhole = async (one: Page, letters: string) => {
-    expect(await outcomes(one)).toBe(letters);
-    await expect(finding(one)).toBeVisible();
-    await expect(game(one).locator('button').filter({visible: true})).toHaveCount(0);
+  const isWhole = async (tab: Page, letters: string) => {
+    expect(await outcomes(tab)).toBe(letters);
+    await expect(finding(tab)).toBeVisible();
+    await expect(game(tab).locator('button').filter({visible: true})).toHaveCount(0);
   };
   await isWhole(still, whole);
   await visit(page, at('/'));
@@ -177,7 +180,7 @@ test('home holds letters of double size, and the game comes before the links on 
     await page.setViewportSize({width, height: 720});
     expect([width, await tooWide()]).toEqual([width, false]);
   }
-  await style.evaluate((one) => (one as HTMLElement).remove());
+  await style.evaluate((added) => (added as HTMLElement).remove());
   await page.setViewportSize(phone);
   const [play, links] = await Promise.all([
     button(page, 'Yes').boundingBox(),

@@ -210,7 +210,7 @@ test('formulas fit the narrowest phone, and their boxes cut no denominator', asy
   const higher = (): Promise<number> =>
     page
       .locator('main .katex-display')
-      .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).length);
+      .evaluateAll((all) => all.filter((element) => element.scrollHeight > element.clientHeight).length);
   for (const route of [
     ...[1, 2, 3, 4].map((number) => `/docs/labs/assignment_${number}/background`),
     '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify',
@@ -236,7 +236,7 @@ test('formulas and diagrams are in the middle of the text', async ({page, at}) =
       const middle = (box: Element): number =>
         box.getBoundingClientRect().x + box.getBoundingClientRect().width / 2;
       const text = document.querySelector('.markdown > p');
-      return all.map((one) => Math.abs(middle(one) - (text ? middle(text) : 0)));
+      return all.map((element) => Math.abs(middle(element) - (text ? middle(text) : 0)));
     });
   expect((await offsets()).length).toBeGreaterThan(2);
   for (const size of [desktop, phone]) {
@@ -258,9 +258,13 @@ test('a lesson has at most five sizes of text', async ({page, at}) => {
       .evaluateAll((all) => [
         ...new Set(
           all
-            .filter((one) => one.checkVisibility() && !one.closest('.figure, .diagram, .hash-link'))
-            .filter((one) => [...one.childNodes].some((node) => node instanceof Text && node.data.trim()))
-            .map((one) => getComputedStyle(one).fontSize),
+            .filter(
+              (element) => element.checkVisibility() && !element.closest('.figure, .diagram, .hash-link'),
+            )
+            .filter((element) =>
+              [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
+            )
+            .map((element) => getComputedStyle(element).fontSize),
         ),
       ]);
   for (const route of [pipelines, experiments, reference]) {
@@ -281,7 +285,9 @@ test('the mark of a claim is large enough wherever it is', async ({page, at}) =>
       .locator('main .claim > button')
       .evaluateAll((all) =>
         Math.min(
-          ...all.map((one) => one.getBoundingClientRect()).flatMap(({width, height}) => [width, height]),
+          ...all
+            .map((element) => element.getBoundingClientRect())
+            .flatMap(({width, height}) => [width, height]),
         ),
       );
   expect(await least()).toBeGreaterThanOrEqual(24);

@@ -31,7 +31,7 @@ async function plant(page: Page, css: string): Promise<() => Promise<void>> {
 }
 
 const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  numbers.reduce((sum, addend) => sum + addend, 0) / numbers.length;
 
 test('lines of text have 68 to 72 letters on average at every width from a tablet on', async ({page, at}) => {
   const lengths = new Map<number, number[]>(widths.map((width) => [width, []]));
@@ -86,7 +86,9 @@ for (const width of [1280, 1440]) {
   }) => {
     const page = await open({javaScriptEnabled: false, viewport: {width, height: 800}});
     let count = 0;
-    for (const route of routes.filter((one, index) => one.startsWith('/docs/') && index % 8 === 0)) {
+    for (const route of routes.filter(
+      (docsRoute, index) => docsRoute.startsWith('/docs/') && index % 8 === 0,
+    )) {
       for (const folds of ['closed', 'open']) {
         await page.goto(at(route));
         if (folds === 'open') await openFolds(page);
@@ -138,7 +140,7 @@ test('paper has the notes beside the text, within the sheet', async ({page, at})
     const ends = await page.locator('.planted-note').evaluateAll(
       (all, [selector, width]) => {
         const start = document.querySelector(selector)?.getBoundingClientRect().left ?? 0;
-        return all.map((one) => (one.getBoundingClientRect().right - start) % (width + 40));
+        return all.map((element) => (element.getBoundingClientRect().right - start) % (width + 40));
       },
       [text, sheets.A4.width] as const,
     );
@@ -159,7 +161,7 @@ test('between a tablet and a desktop, the table of contents is a fold and code h
   await expect(page.locator('.theme-doc-toc-mobile a').first()).toBeVisible();
   const room = await page
     .locator('main .theme-code-block')
-    .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().width)));
+    .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().width)));
   expect(room).toBeGreaterThan(600);
   await page.setViewportSize({width: 1280, height: 800});
   await expect(fold).toBeHidden();

@@ -26,7 +26,7 @@ const answer404 = [/\/no\/such\/page answered 404/, /status of 404 .*\/no\/such\
 async function deadLinks(page: Page, screen: string): Promise<string[]> {
   const addresses = await page
     .locator('a[href]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    .evaluateAll((all) => all.map((element) => element.getAttribute('href') ?? ''));
   const file = screen === notFound ? '404.html' : fileOf(screen);
   return addresses.flatMap((address) => {
     const fault = builtSite().fault(address, screen, file);

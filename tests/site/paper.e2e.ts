@@ -110,7 +110,9 @@ test('folds open on paper and close afterwards, except answers and the data of f
   const data = page.locator('main .chart > details').first();
   await onSheets(page, 'A4');
   await expect(answer.locator('> div')).toBeHidden();
-  const words = await answer.locator('summary').evaluate((one) => getComputedStyle(one, '::after').content);
+  const words = await answer
+    .locator('summary')
+    .evaluate((element) => getComputedStyle(element, '::after').content);
   expect(words).toContain('unfold it before you print');
   await expect(data).toBeHidden();
   await fromSheets(page);

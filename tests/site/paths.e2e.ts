@@ -126,8 +126,8 @@ test('the marks have their room from the first frame, and the numbers have no ho
   const still = await open({javaScriptEnabled: false});
   await still.goto(at(lesson));
   await visit(page, at(lesson));
-  const widths = (one: Page): Promise<number[]> =>
-    sidebar(one)
+  const widths = (tab: Page): Promise<number[]> =>
+    sidebar(tab)
       .locator('[data-lesson]')
       .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)));
   expect(await widths(page)).toEqual(await widths(still));
@@ -198,7 +198,9 @@ test('the first screen of an assignment has its kit, its due date and its questi
     await visit(page, at(route));
     expect([route, ...(await outside(page, parts))]).toEqual([route, false, false, false]);
   }
-  const letters = await parts[2]?.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const letters = await parts[2]?.evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element).fontSize),
+  );
   expect(letters).toBeGreaterThan(20);
   await expect(main.getByText(/goals, and where each is taught/)).toBeVisible();
   await expect(main.getByText(/^Taught in|Taught in/).first()).toBeHidden();
@@ -221,7 +223,7 @@ test('the map has the numbers of the sidebar', async ({page, at}) => {
       .evaluateAll((links) =>
         links.map((link) => `${link.getAttribute('href')} ${link.previousElementSibling?.textContent}`),
       );
-    return onMap.filter((one) => !bySidebar.has(one));
+    return onMap.filter((lessonRoute) => !bySidebar.has(lessonRoute));
   };
   expect(await page.locator('main td:first-child > a:not(.term)').count()).toBeGreaterThan(30);
   expect(await unlike()).toEqual([]);
@@ -237,13 +239,13 @@ test('a question has its marks beside it, and its work and evidence in one block
   const headings = page.locator('main h2[data-marks]');
   expect(await headings.count()).toBe(await page.locator('main h2', {hasText: /^Question/}).count());
   const beside = await headings.evaluateAll((all) =>
-    all.map((one) => {
-      const {nextElementSibling: block} = one;
+    all.map((element) => {
+      const {nextElementSibling: block} = element;
       return [
-        getComputedStyle(one, '::after').content.replaceAll('"', ''),
+        getComputedStyle(element, '::after').content.replaceAll('"', ''),
         block?.matches('ul.question-head'),
         [...(block?.querySelectorAll('strong') ?? [])].map(({textContent}) => textContent).join(),
-        one.getBoundingClientRect().height < 100,
+        element.getBoundingClientRect().height < 100,
       ];
     }),
   );

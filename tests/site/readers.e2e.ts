@@ -114,7 +114,9 @@ test('fields on a phone have letters of at least 16 px, so that it does not enla
         ':is(input, select, textarea):not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
       )
       .evaluateAll((all) =>
-        all.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16).map((one) => one.outerHTML),
+        all
+          .filter((element) => parseFloat(getComputedStyle(element).fontSize) < 16)
+          .map((element) => element.outerHTML),
       );
   for (const route of ['/', '/search', lesson, '/docs/labs/assignment_3/background', '/docs/nothing']) {
     await visit(page, at(route));
@@ -125,7 +127,7 @@ test('fields on a phone have letters of at least 16 px, so that it does not enla
   await page
     .locator('main input')
     .first()
-    .evaluate((one) => one.style.setProperty('font-size', '15px', 'important'));
+    .evaluate((element) => element.style.setProperty('font-size', '15px', 'important'));
   expect(await small()).toHaveLength(1);
 });
 
@@ -140,7 +142,9 @@ test('Back to the search page restores the scroll position, although the results
   await page.evaluate(() => window.scrollTo({top: 2600, behavior: 'instant'}));
   await painted(page);
   const link = page.locator('main article a').filter({visible: true});
-  const seen = await link.evaluateAll((all) => all.findIndex((one) => one.getBoundingClientRect().top > 200));
+  const seen = await link.evaluateAll((all) =>
+    all.findIndex((element) => element.getBoundingClientRect().top > 200),
+  );
   await link.nth(seen).click();
   await expect(page).not.toHaveURL(/search\?q=cache/);
   await expect(heading(page)).toBeVisible();
@@ -182,11 +186,16 @@ for (const mode of modes) {
         .locator('main :is(table, pre, .katex-display, .system__scroll, .pipeline__picture, .diagram)')
         .evaluateAll((all) =>
           all
-            .filter((one) => getComputedStyle(one).overflowX !== 'visible' && one.checkVisibility())
             .filter(
-              (one) => one.scrollWidth > one.clientWidth && one instanceof HTMLElement && one.tabIndex < 0,
+              (element) => getComputedStyle(element).overflowX !== 'visible' && element.checkVisibility(),
             )
-            .map((one) => one.outerHTML.slice(0, 80)),
+            .filter(
+              (element) =>
+                element.scrollWidth > element.clientWidth &&
+                element instanceof HTMLElement &&
+                element.tabIndex < 0,
+            )
+            .map((element) => element.outerHTML.slice(0, 80)),
         );
       expect.soft(unreachable, route).toEqual([]);
     }

@@ -235,7 +235,8 @@ const compose = (page: Page, key: string, isComposing = true): Promise<void> =>
 test('the keys of an input method select no hit', async ({page, at}) => {
   await visit(page, at('/docs/attribution'));
   await search(page, 'cache');
-  const selected = () => hits(page).evaluateAll((all) => all.findIndex((one) => one.ariaSelected === 'true'));
+  const selected = () =>
+    hits(page).evaluateAll((all) => all.findIndex((element) => element.ariaSelected === 'true'));
   expect(await selected()).toBe(0);
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await compose(page, key);
   expect(await selected()).toBe(0);

@@ -72,7 +72,7 @@ function readPage(html: string): Page {
       elements.flatMap((element) => {
         const id = attribute(element, 'id');
         const name = element.tagName === 'a' ? attribute(element, 'name') : undefined;
-        return [id, name].filter((one) => one !== undefined && one !== '') as string[];
+        return [id, name].filter((anchor) => anchor !== undefined && anchor !== '') as string[];
       }),
     ),
     canonical: all('link')

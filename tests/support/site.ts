@@ -53,10 +53,10 @@ export async function expandAll(page: Page, within: Locator): Promise<void> {
     await category.press('Enter');
     // Wait for its content. If React has replaced the element meanwhile, the loop finds the new element.
     await page.waitForFunction(
-      (one) =>
-        !one.isConnected ||
-        (one.getAttribute('aria-expanded') === 'true' &&
-          one.closest('li')?.querySelector('ul :is(a, button)')),
+      (element) =>
+        !element.isConnected ||
+        (element.getAttribute('aria-expanded') === 'true' &&
+          element.closest('li')?.querySelector('ul :is(a, button)')),
       category,
     );
   }
@@ -66,7 +66,7 @@ export async function expandAll(page: Page, within: Locator): Promise<void> {
 export async function routesLinkedIn(part: Locator): Promise<string[]> {
   const addresses = await part
     .locator('a[href]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    .evaluateAll((all) => all.map((element) => element.getAttribute('href') ?? ''));
   return addresses
     .filter((href) => href.startsWith(basePath))
     .map((href) => `/${href.slice(basePath.length)}`.replace(/#.*$/, ''));

@@ -184,7 +184,7 @@ async function main(): Promise<void> {
     printTable(page, sites, results);
   }
   await browser.close();
-  await Promise.all([network, ...sites.map(({served}) => served)].map((one) => one.close()));
+  await Promise.all([network, ...sites.map(({served}) => served)].map((server) => server.close()));
 }
 
 runMain(main);

@@ -93,7 +93,7 @@ export function printer(print: (line: string) => void, options: Options) {
     end: (what: string): boolean => {
       if (options.advice || options.strict) for (const text of form) print(text);
       else if (counts.form > 0) print(`${counted(counts.form, 'remark')} on form: npm run check -- --advice`);
-      for (const one of left) print(`not checked: ${one}`);
+      for (const tool of left) print(`not checked: ${tool}`);
       const passed =
         counts.error === 0 &&
         !(options.strict && counts.warning + counts.form > 0) &&

@@ -36,7 +36,7 @@ const followed = [
 
 /** @returns the lessons of the tutorial, and the procedure of each assignment */
 function booksOf(exampleIndex: ExampleIndex): Book[] {
-  const lessons = [...sidebarIds(sidebars)].filter((id) => followed.some((one) => id.startsWith(one)));
+  const lessons = [...sidebarIds(sidebars)].filter((id) => followed.some((prefix) => id.startsWith(prefix)));
   return [{ids: lessons}, ...exampleIndex.kits.map((kit) => ({ids: [`labs/${kit.name}/procedure`], kit}))];
 }
 

@@ -81,7 +81,7 @@ export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: str
   const enter = async (commands: string): Promise<string | undefined> => {
     const all = typedCommands(commands);
     const left = all.filter(isAdministration);
-    const typed = all.filter((one) => !isAdministration(one)).join('\n');
+    const typed = all.filter((command) => !isAdministration(command)).join('\n');
     if (typed.trim() !== '') {
       const {output, exit} = await type(`set -e\n${typed}\nset +e`, typedLimit(typed));
       if (exit !== 0) throw new Error(`\`${typed}\` ended with ${exit ?? 'no status'}:\n${output}`);

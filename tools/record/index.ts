@@ -23,7 +23,8 @@ import {readRecording, writeRecording} from './write';
 const root = join(__dirname, '..', '..');
 
 const isNamed = ({name}: Run, names: readonly string[]): boolean =>
-  names.length === 0 || names.some((one) => name === one || name.startsWith(`${one.replace(/\/+$/, '')}/`));
+  names.length === 0 ||
+  names.some((asked) => name === asked || name.startsWith(`${asked.replace(/\/+$/, '')}/`));
 
 function list(runs: readonly Run[]): void {
   const rows = runs.map((run) => {
@@ -93,7 +94,7 @@ async function workOn(
   }
   let failures = 0;
   const waiting = [...runs];
-  const one = async (): Promise<void> => {
+  const makeNext = async (): Promise<void> => {
     for (let run = waiting.shift(); run; run = waiting.shift()) {
       const since = Date.now();
       try {
@@ -107,7 +108,7 @@ async function workOn(
       }
     }
   };
-  await Promise.all(Array.from({length: tree ? 1 : jobs}, one));
+  await Promise.all(Array.from({length: tree ? 1 : jobs}, makeNext));
   built.sandbox.remove();
   tree?.close();
   return failures;
@@ -119,7 +120,7 @@ async function main(): Promise<number> {
     options: {list: {type: 'boolean'}, check: {type: 'boolean'}, jobs: {type: 'string'}},
   });
   const {examples, findings} = readExamples(root);
-  for (const one of findings) console.error(formatDiagnostic(one.path, one));
+  for (const finding of findings) console.error(formatDiagnostic(finding.path, finding));
   const all = examples.flatMap((example) => example.runs);
   for (const name of positionals) {
     if (all.some((run) => isNamed(run, [name]))) continue;

@@ -79,7 +79,7 @@ export function toolVersions(commands: readonly string[], env: NodeJS.ProcessEnv
           // SCons names its authors first.
           /\d+(?:\.\d+)+/.exec(said),
         ];
-        return [tool, found.find((one) => one !== null)?.[0] ?? 'unknown'];
+        return [tool, found.find((match) => match !== null)?.[0] ?? 'unknown'];
       }),
   );
 }

@@ -43,8 +43,8 @@ const installed = (packageName: string): string =>
 export function chosenPackages(spec: string, versionOf = installed): {names: string[]; version: string} {
   const [, name, version = ''] = /^(?:(.+)@)?(\d+\.\d+\.\d+\S*)$/.exec(spec) ?? [];
   const all = [...new Set(ledger.map(({packageName}) => packageName))];
-  const names = all.filter((one) =>
-    name === undefined ? versionOf(one) === versionOf('@docusaurus/core') : one === name,
+  const names = all.filter((swizzle) =>
+    name === undefined ? versionOf(swizzle) === versionOf('@docusaurus/core') : swizzle === name,
   );
   if (version === '' || names.length === 0) {
     throw new Error(`"${spec}": write VERSION for Docusaurus, or NAME@VERSION for one of ${all.join(', ')}`);

@@ -108,7 +108,8 @@ test('nothing that a design sends arrives', async ({open, at, trouble}) => {
     `navigator.sendBeacon('${address}${place}beacon', 'x')`,
     `import('${address}${place}import').catch(() => 0)`,
   ];
-  const caught = (place: string): string[] => senders(place).map((one) => `try { ${one}; } catch {}\n`);
+  const caught = (place: string): string[] =>
+    senders(place).map((statement) => `try { ${statement}; } catch {}\n`);
   const nested = `try { new Worker(URL.createObjectURL(new Blob([${JSON.stringify(caught('nested-').join(''))}]))); } catch {}\n`;
   const page = await open(phone);
   const own = await openOwn(page, at(background));

@@ -60,7 +60,7 @@ for (const {name, route} of figures) {
       const box = await figure.boundingBox();
       const parts = await figure
         .locator('.figure__frame > :not(fieldset)')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect()));
       expect(Math.max(...parts.map(({height}) => height))).toBeGreaterThan(80);
       expect(Math.max(...parts.map(({right}) => right))).toBeLessThanOrEqual(
         (box?.x ?? 0) + (box?.width ?? 0),

@@ -77,13 +77,13 @@ const worst: Readonly<Record<string, Worst>> = {
 };
 
 for (const name of process.argv.slice(2)) {
-  const one = worst[name];
-  if (!one) throw new Error(`no file is called ${name}`);
-  const text = one.text();
+  const bound = worst[name];
+  if (!bound) throw new Error(`no file is called ${name}`);
+  const text = bound.text();
   const start = cpuTime();
   let says = '';
   try {
-    one.read(text);
+    bound.read(text);
   } catch (error) {
     says = (error as Error).message;
   }

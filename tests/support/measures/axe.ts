@@ -99,8 +99,8 @@ export async function violationsOfModes(page: Page): Promise<string[]> {
   await setColorMode(page, first);
   const found = (await violations(page)).map((violation) => `${first}: ${violation}`);
   await page.evaluate((mark) => {
-    for (const one of document.querySelectorAll('body *'))
-      if (one.checkVisibility()) one.setAttribute(mark, '');
+    for (const element of document.querySelectorAll('body *'))
+      if (element.checkVisibility()) element.setAttribute(mark, '');
   }, shownBefore);
   await setColorMode(page, second);
   const seen = await violations(page, {runOnly: {type: 'rule', values: ofColors}});

@@ -22,12 +22,12 @@ export async function nextStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Pr
       return undefined;
     }
     // A focus ring is an outline, a border, a shadow or a background of the element or of the box around it.
-    const looksOf = (one: Element | null) => {
-      if (!one) {
+    const looksOf = (control: Element | null) => {
+      if (!control) {
         return [];
       }
       const {outlineStyle, outlineWidth, outlineColor, boxShadow, borderWidth, borderColor, backgroundColor} =
-        getComputedStyle(one);
+        getComputedStyle(control);
       const outline = outlineStyle === 'none' || outlineWidth === '0px' ? '' : outlineWidth + outlineColor;
       const border = /^(0px ?)+$/.test(borderWidth) ? '' : borderWidth + borderColor;
       return [outline, border, boxShadow, backgroundColor];

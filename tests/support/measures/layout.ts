@@ -11,7 +11,7 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
       return [];
     }
     const name = (element: Element) =>
-      element.tagName.toLowerCase() + [...element.classList].map((one) => `.${one}`).join('');
+      element.tagName.toLowerCase() + [...element.classList].map((className) => `.${className}`).join('');
     const end = (element: Element) => element.getBoundingClientRect().right;
     // The content of a box that scrolls does not widen the page.
     const isBoxed = (element: Element): boolean => {

@@ -53,7 +53,7 @@ function compare(page: Page): Promise<string[] | undefined> {
       const others = numbers(is);
       return (
         was.replace(/[\d.]+/g, '') === is.replace(/[\d.]+/g, '') &&
-        numbers(was).every((one, index) => Math.abs(one - (others[index] ?? NaN)) < 0.1)
+        numbers(was).every((value, index) => Math.abs(value - (others[index] ?? NaN)) < 0.1)
       );
     };
     const meanwhile = new MutationObserver(() => undefined);
@@ -67,7 +67,7 @@ function compare(page: Page): Promise<string[] | undefined> {
     if (!isSame) return undefined;
     const changes = parts.flatMap(({element, pseudo}, index) => {
       const [was, is] = [before[index], after[index]];
-      const at = properties.findIndex((_, one) => !isAlike(was?.[one], is?.[one]));
+      const at = properties.findIndex((_, position) => !isAlike(was?.[position], is?.[position]));
       if (at < 0) return [];
       const name = `${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}`;
       return [`${name}: ${properties[at]}: ${was?.[at] ?? 'nothing'} → ${is?.[at] ?? 'nothing'}`];

@@ -8,11 +8,11 @@ const LEAST = 44;
 export const smallTargets = (targets: Locator): Promise<string[]> =>
   targets.evaluateAll(
     (all, least) =>
-      all.flatMap((one) => {
-        if (!one.checkVisibility({visibilityProperty: true})) return [];
-        const name = one.getAttribute('aria-label') ?? one.textContent;
-        if (!one.checkVisibility({opacityProperty: true})) return [`${name}: is not visible`];
-        const {width, height} = one.getBoundingClientRect();
+      all.flatMap((element) => {
+        if (!element.checkVisibility({visibilityProperty: true})) return [];
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        if (!element.checkVisibility({opacityProperty: true})) return [`${name}: is not visible`];
+        const {width, height} = element.getBoundingClientRect();
         const isSmall = Math.round(width) < least || Math.round(height) < least;
         return isSmall ? [`${name}: ${Math.round(width)} × ${Math.round(height)}`] : [];
       }),

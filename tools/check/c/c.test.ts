@@ -129,7 +129,7 @@ it.each<[folder: string, rules: string[], programs: string[]]>([
   const others = found.filter((rule) => rule !== 'c-build' && !rules.includes(rule));
   expect(others).toEqual([]);
   for (const rule of rules) {
-    expect(found.filter((one) => one === rule).length > 0).toBe(programs.length > 0);
+    expect(found.filter((name) => name === rule).length > 0).toBe(programs.length > 0);
   }
 });
 

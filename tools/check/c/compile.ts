@@ -35,7 +35,7 @@ export function compile(root: string, paths: readonly string[], find: Find): Com
   const folders = includeFolders(root);
   const objects = filesOfObjects(root);
 
-  for (const path of paths.filter((one) => /\.(?:c|cc|cpp|[sS])$/.test(one))) {
+  for (const path of paths.filter((source) => /\.(?:c|cc|cpp|[sS])$/.test(source))) {
     const text = withHeaders(root, path, folders.get(path) ?? []);
     const isCpp = /\.(?:cc|cpp)$/.test(path);
     if (ofGem5.test(text)) {
@@ -47,7 +47,7 @@ export function compile(root: string, paths: readonly string[], find: Find): Com
     // The source itself decides whether its assembly is for Arm only, not the headers for several processors in it.
     const isArmOnly =
       /\.[sS]$/.test(path) ||
-      [readFileSync(join(root, path), 'utf8'), text].some((one) => ofArm.test(one) && !forMore.test(one));
+      [readFileSync(join(root, path), 'utf8'), text].some((code) => ofArm.test(code) && !forMore.test(code));
     const arguments_ = [
       ...(/\.[sS]$/.test(path) ? [] : [isCpp ? '-std=c++20' : '-std=c17']),
       ...flags,
@@ -59,13 +59,13 @@ export function compile(root: string, paths: readonly string[], find: Find): Com
       {names: [forArm], what: isCpp ? 'C++ for Arm' : 'C for Arm'},
     ];
     for (const {names, what} of compilers) {
-      const compiler = names.map(find).find((one) => one !== undefined);
+      const compiler = names.map(find).find((found) => found !== undefined);
       if (compiler === undefined) left.add(without(what, names[0] ?? ''));
       else findings.push(...compilerFindings(compiler, arguments_, root, path));
     }
   }
   if (objects.size > 0) {
-    const compiler = cppHere.map(find).find((one) => one !== undefined);
+    const compiler = cppHere.map(find).find((found) => found !== undefined);
     if (compiler === undefined) left.add(without('SimObjects', cppHere[0]));
     else findings.push(...compileObjects(root, compiler));
   }
@@ -75,12 +75,12 @@ export function compile(root: string, paths: readonly string[], find: Find): Com
 /** The text of a source together with the texts of the project's headers that it includes, directly or not. */
 function withHeaders(root: string, path: string, folders: readonly string[]): string {
   const seen = new Set<string>();
-  const read = (one: string): string => {
-    if (seen.has(one) || !existsSync(join(root, one))) return '';
-    seen.add(one);
-    const text = readFileSync(join(root, one), 'utf8');
+  const read = (source: string): string => {
+    if (seen.has(source) || !existsSync(join(root, source))) return '';
+    seen.add(source);
+    const text = readFileSync(join(root, source), 'utf8');
     const included = [...text.matchAll(/^\s*#\s*include\s*"([\w./-]+)"/gm)].flatMap(([, name = '']) =>
-      [dirname(one), ...folders].map((folder) => read(`${folder}/${basename(name)}`)),
+      [dirname(source), ...folders].map((folder) => read(`${folder}/${basename(name)}`)),
     );
     return [text, ...included].join('\n');
   };

@@ -28,7 +28,10 @@ type BuiltTogether = ReadonlyMap<string, string>;
  * @param compiler a C++ compiler.
  */
 export function compileObjects(root: string, compiler: string): Finding[] {
-  const all = [...examplesWithObjects(root).filter((one) => !one.showsMistake), ...kitsWithObjects(root)];
+  const all = [
+    ...examplesWithObjects(root).filter((example) => !example.showsMistake),
+    ...kitsWithObjects(root),
+  ];
   // Several examples build the same files.
   const different = new Map(all.map(({files}) => [[...files].sort().join('\n'), files]));
   return [...different.values()].flatMap((files) => compileTogether(root, files, compiler));

@@ -135,7 +135,7 @@ describe('planted', () => {
     ['x = 1  # #region part\n', 1, 'is not a region marker and would be shown'],
     ['#region part\nx\n# #endregion\n', 1, 'is not a region marker and would be shown'],
   ])('a wrong marker: %j', (text, line, what) => {
-    const lines = found({[helper]: text}).filter((one) => one.endsWith('(region-marker)'));
+    const lines = found({[helper]: text}).filter((finding) => finding.endsWith('(region-marker)'));
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${helper}:${line}:1 {2}.*${what}`))]);
   });
 });

@@ -192,11 +192,11 @@ function parseLibrary(text: string): {
         break;
       case 'function':
         words.add(name);
-        for (const one of its) words.add(one);
+        for (const word of its) words.add(word);
         break;
       case 'method':
         current.push(name);
-        for (const one of its) words.add(one);
+        for (const word of its) words.add(word);
         break;
       default:
     }

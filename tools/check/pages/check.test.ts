@@ -196,7 +196,7 @@ describe('an edit', () => {
   ])('of %s concerns the pages that show it', (path, expected) => {
     const pages = Array.isArray(expected)
       ? expected
-      : site.paths.filter((one) => expected.test(site.text(one)));
+      : site.paths.filter((page) => expected.test(site.text(page)));
     expect(pagesFor(site, [path])).toEqual(pages);
     expect(pages.length < site.paths.length).toBe(true);
   });

@@ -48,7 +48,7 @@ const askFindings = (
     const problem = (text: string): Finding =>
       finding(handInPath(assignment), start, `\`${name}\`: ${text}`, 'hand-in-asks');
     const number = numbers[count - 1] ?? String(count);
-    if (!words.split(' ').some((one) => one === number || one === String(count))) {
+    if (!words.split(' ').some((word) => word === number || word === String(count))) {
       return [problem(`"${words}" does not say ${number}, which check.py counts; make the two agree`)];
     }
     const texts = {

@@ -93,7 +93,7 @@ function goalFindings(
         report(`\`${page}\` teaches it after the questions ask for it; name an earlier page`, 'goal-order');
       }
     }
-    for (const number of asked.filter((one) => one > questions.length)) {
+    for (const number of asked.filter((question) => question > questions.length)) {
       report(`there is no question ${number}; the last is ${questions.length}`, 'goal-place');
     }
   }

@@ -10,7 +10,7 @@ export function objectsUsed(text: string): {readonly name: string; readonly offs
     const [whole, list = ''] = match;
     const begin = match.index + whole.length - list.length;
     // Comments and the new names after `as` are replaced by spaces, so that offsets stay the same.
-    const names = list.replace(/#[^\n]*|\bas\s+\w+/g, (one) => ' '.repeat(one.length));
+    const names = list.replace(/#[^\n]*|\bas\s+\w+/g, (ignored) => ' '.repeat(ignored.length));
     return [...names.matchAll(/\w+/g)].map(({0: name, index}) => ({name, offset: begin + index}));
   });
   const reached = [...text.matchAll(attributes)].flatMap(({1: name = '', index}) => [

@@ -60,7 +60,7 @@ export const spoiledDiagnostics: PageRule = ({tree}, {project: {root}}) =>
       const words = shown.split(/[\s()]+/).map((word) => word.replace(/[:;,.?!]$/, ''));
       const typed = (shown.match(numbers) ?? []).filter((number) => isDetails(node) || has(answered, number));
       const told = [...typed, ...names.filter((name) => words.includes(name))];
-      const [spoiler] = told.filter((one) => !asked.includes(one.toLowerCase()));
+      const [spoiler] = told.filter((word) => !asked.includes(word.toLowerCase()));
       if (spoiler === undefined) return [];
       const text = `"${shown}" tells \`${spoiler}\` to readers who still predict; write the title without it`;
       return [{place: placeOf(node), text, rule: 'prediction-spoiled'}];
