@@ -56,6 +56,29 @@ test('a file of the reader is compared, and a file that is not a configuration i
   );
 });
 
+test('a system fits the screen of a laptop, with letters of at least 12 px', async ({page, at}) => {
+  /** The drawings that are higher than the screen below the bar, or have smaller letters. */
+  const faults = (): Promise<string[]> =>
+    page.locator('main .system__scroll svg').evaluateAll((all) => {
+      const bar = document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0;
+      return all.flatMap((one) => {
+        const {height} = one.getBoundingClientRect();
+        const letters = (14 * height) / (one as SVGSVGElement).viewBox.baseVal.height;
+        return height > innerHeight - bar || letters < 11.99 ? [`${height} px, letters of ${letters} px`] : [];
+      });
+    });
+  await page.setViewportSize({width: 1440, height: 900});
+  // The page with the highest system, and the figure.
+  for (const route of ['/docs/labs/assignment_2/procedure', modify]) {
+    await page.goto(at(route));
+    expect(await page.locator('main .system__scroll svg').count(), route).toBeGreaterThan(0);
+    expect.soft(await faults(), route).toEqual([]);
+  }
+  // Planted: a screen that is too low even with letters of 12 px.
+  await page.setViewportSize({width: 1440, height: 500});
+  expect(await faults()).toHaveLength(1);
+});
+
 test('a drawing is saved as XML that can be read, whatever the names of the file contain', async ({
   page,
   at,
