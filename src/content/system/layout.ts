@@ -30,7 +30,7 @@ export type Placement = {
 /** The smallest font size on any screen, in px. */
 const smallest = 12;
 
-/** The sizes with which src/css/figures.css fits a diagram to a screen: the least width, and the width per px of height. */
+/** What fits a diagram to a screen (src/css/figures.css): its least width, and its width per px of height. */
 export const fitOf = ({width, height}: Pick<Layout, 'width' | 'height'>): Record<string, string | number> => ({
   '--least': `${Math.ceil((width * smallest) / fontSize)}px`,
   '--shape': Math.round((1000 * width) / height) / 1000,

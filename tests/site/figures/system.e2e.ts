@@ -5,6 +5,7 @@ import {readFileSync} from 'node:fs';
 import type {Locator} from '@playwright/test';
 
 import {bring, openFigure} from '../../support/figures';
+import {dividedWords} from '../../support/measures/code';
 import {expect, test} from '../../support/test';
 
 const modify = '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify';
@@ -74,8 +75,11 @@ test('a system fits the screen of a laptop, with letters of at least 12 px', asy
     expect(await page.locator('main .system__scroll svg').count(), route).toBeGreaterThan(0);
     expect.soft(await faults(), route).toEqual([]);
   }
-  // Planted: a screen that is too low even with letters of 12 px.
+  expect(await dividedWords(page)).toEqual([]);
+  // Planted: the list in a narrower column, and a screen that is too low even with letters of 12 px.
   await page.setViewportSize({width: 1440, height: 500});
+  await page.locator('.system__changes').evaluate((list) => (list.style.inlineSize = '10rem'));
+  expect(await dividedWords(page)).not.toEqual([]);
   expect(await faults()).toHaveLength(1);
 });
 
