@@ -31,7 +31,7 @@ export type Placement = {
 const smallest = 12;
 
 /** What fits a diagram to a screen (src/css/figures.css): its least width, and its width per px of height. */
-export const fitOf = ({width, height}: Pick<Layout, 'width' | 'height'>): Record<string, string | number> => ({
+export const fitOf = ({width, height}: Layout): Record<string, string | number> => ({
   '--least': `${Math.ceil((width * smallest) / fontSize)}px`,
   '--shape': Math.round((1000 * width) / height) / 1000,
 });

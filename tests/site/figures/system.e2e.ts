@@ -65,7 +65,9 @@ test('a system fits the screen of a laptop, with letters of at least 12 px', asy
       return all.flatMap((one) => {
         const {height} = one.getBoundingClientRect();
         const letters = (14 * height) / (one as SVGSVGElement).viewBox.baseVal.height;
-        return height > innerHeight - bar || letters < 11.99 ? [`${height} px, letters of ${letters} px`] : [];
+        return height > innerHeight - bar || letters < 11.99
+          ? [`${height} px, letters of ${letters} px`]
+          : [];
       });
     });
   await page.setViewportSize({width: 1440, height: 900});
