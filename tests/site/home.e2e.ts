@@ -40,7 +40,10 @@ const positions = (page: Page): Promise<string[]> =>
 test('the reader predicts a week, and each outcome is announced before the finding', async ({page, at}) => {
   await visit(page, at('/'));
   const status = game(page).getByRole('status');
+  // A ring around the last day of the first week would give away that of the second.
+  const rings = game(page).locator('.counter__ring').filter({visible: true});
   expect(await outcomes(page)).toBe('?YYYYYYN');
+  await expect(rings).toHaveCount(0);
   await expect(finding(page)).toBeHidden();
   await button(page, 'Yes').click();
   await expect(status).toContainText('Right: yes. You 1, the machine 1.');
@@ -53,6 +56,7 @@ test('the reader predicts a week, and each outcome is announced before the findi
   await button(page, 'No').click();
   await expect(status).toContainText('Right: no. You 6, the machine 6.');
   await expect(finding(page)).toBeVisible();
+  await expect(rings).toHaveCount(2);
   // The button is off, and an eighth guess changes nothing.
   await button(page, 'Yes').click({force: true});
   await expect(status).toContainText('You 6, the machine 6.');

@@ -4,7 +4,7 @@ import type {Box, Port} from './graph';
 
 /** The font size. On a narrow screen a diagram shrinks until the font has 12 px, and then scrolls. */
 export const fontSize = 14;
-export const lineHeight = 19;
+export const lineHeight = 17;
 export const padding = 8;
 /** The space between the names of two ports. */
 export const portGap = 12;
@@ -17,7 +17,7 @@ export const partHeight = 2 * lineHeight + 14;
 export const handleHeight = 10;
 
 /** The space above and below the rows of a box. */
-export const margin = 8;
+export const margin = 6;
 
 /** The space between two texts in one row. */
 export const textGap = 8;

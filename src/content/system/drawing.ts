@@ -32,7 +32,7 @@ const classOf = (...names: readonly (string | false | undefined)[]): {readonly c
 });
 
 /** The distance from the top of a row to the baseline of its text. */
-const baseline = 14;
+const baseline = 13;
 
 /** Draws with the elements of the caller. */
 class Drawing<Node> {

@@ -30,9 +30,11 @@ export type Placement = {
 /** The smallest font size on any screen, in px. */
 const smallest = 12;
 
-/** The least width of a diagram on a narrow screen, in px. */
-export const leastWidth = ({width}: Pick<Layout, 'width'>): number =>
-  Math.ceil((width * smallest) / fontSize);
+/** What fits a diagram to a screen (src/css/figures.css): its least width, and its width per px of height. */
+export const fitOf = ({width, height}: Layout): Record<string, string | number> => ({
+  '--least': `${Math.ceil((width * smallest) / fontSize)}px`,
+  '--shape': Math.round((1000 * width) / height) / 1000,
+});
 
 /** The most boxes and edges of a diagram, which 16 processors with all caches have; ELK needs seconds for so many. */
 const mostBoxes = 160;
@@ -66,9 +68,9 @@ const options = {
   'elk.edgeRouting': 'ORTHOGONAL',
   // The order of the file, unless another one has fewer crossings.
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '24',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '9',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
   'elk.spacing.nodeNode': '20',
   'elk.spacing.edgeNode': '14',
   'elk.spacing.edgeEdge': '14',

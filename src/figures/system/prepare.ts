@@ -10,7 +10,7 @@ import {labeled, labels, runNames, title} from '../../content/figures/schemas';
 import {figure} from '../../content/figures/figure';
 import {drawn, type Make} from '../../content/system/drawing';
 import {layoutInNode} from '../../content/system/elk';
-import {leastWidth, type Placement} from '../../content/system/layout';
+import {fitOf, type Placement} from '../../content/system/layout';
 import {summaryOf} from '../../content/system/summary';
 import {counted, grouped} from '../../content/format-number';
 import {
@@ -71,7 +71,7 @@ function diagramOf({graph, layout}: Picture, title: string): Element {
     height,
   };
   return h('div', {className: ['system__scroll'], tabIndex: 0}, [
-    s('svg', {...properties, style: `min-inline-size: ${leastWidth(layout)}px`}, [
+    s('svg', {...properties, style: fitOf(layout)}, [
       s('title', {id: titleId}, title),
       s('desc', {id: descriptionId}, summaryOf(graph)),
       ...drawn(make, layout),

@@ -8,7 +8,7 @@ import {instead} from '../../content/similar-names';
 import {drawn, type Make} from '../../content/system/drawing';
 import {boxed, graphOf, insides, type Graph} from '../../content/system/graph';
 import {layoutInNode} from '../../content/system/elk';
-import {checkSize, layoutAt, leastWidth, TooLarge, type Layout} from '../../content/system/layout';
+import {checkSize, fitOf, layoutAt, TooLarge, type Layout} from '../../content/system/layout';
 import {summaryOf} from '../../content/system/summary';
 import {text} from '../../content/schemas';
 import {keyAsHtml} from '../claims/key';
@@ -75,7 +75,7 @@ function diagramOf(
         viewBox: `0 0 ${width} ${height}`,
         width,
         height,
-        style: `min-inline-size: ${leastWidth(layout)}px`,
+        style: fitOf(layout),
       },
       [
         s('title', {id: `${id}-title`}, `The system of ${run}`),

@@ -5,6 +5,7 @@ import {readFileSync} from 'node:fs';
 import type {Locator} from '@playwright/test';
 
 import {bring, openFigure} from '../../support/figures';
+import {dividedWords} from '../../support/measures/code';
 import {expect, test} from '../../support/test';
 
 const modify = '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify';
@@ -54,6 +55,34 @@ test('a file of the reader is compared, and a file that is not a configuration i
   await expect(figure.getByRole('alert')).toHaveText(
     'This is config.ini; open config.json, which gem5 writes beside it.',
   );
+});
+
+test('a system fits the screen of a laptop, with letters of at least 12 px', async ({page, at}) => {
+  /** The drawings that are higher than the screen below the bar, or have smaller letters. */
+  const faults = (): Promise<string[]> =>
+    page.locator('main .system__scroll svg').evaluateAll((all) => {
+      const bar = document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0;
+      return all.flatMap((one) => {
+        const {height} = one.getBoundingClientRect();
+        const letters = (14 * height) / (one as SVGSVGElement).viewBox.baseVal.height;
+        return height > innerHeight - bar || letters < 11.99
+          ? [`${height} px, letters of ${letters} px`]
+          : [];
+      });
+    });
+  await page.setViewportSize({width: 1440, height: 900});
+  // The page with the highest system, and the figure.
+  for (const route of ['/docs/labs/assignment_2/procedure', modify]) {
+    await page.goto(at(route));
+    expect(await page.locator('main .system__scroll svg').count(), route).toBeGreaterThan(0);
+    expect.soft(await faults(), route).toEqual([]);
+  }
+  expect(await dividedWords(page)).toEqual([]);
+  // Planted: the list in a narrower column, and a screen that is too low even with letters of 12 px.
+  await page.setViewportSize({width: 1440, height: 500});
+  await page.locator('.system__changes').evaluate((list) => (list.style.inlineSize = '10rem'));
+  expect(await dividedWords(page)).not.toEqual([]);
+  expect(await faults()).toHaveLength(1);
 });
 
 test('a drawing is saved as XML that can be read, whatever the names of the file contain', async ({

@@ -66,7 +66,8 @@ export const dividedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const divided: string[] = [];
     const range = document.createRange();
-    const cells = 'main :is(.markdown, article) :is(th, td), main .pagination-nav__label';
+    const cells =
+      'main :is(.markdown, article) :is(th, td), main .pagination-nav__label, main .system__changes li';
     for (const cell of document.querySelectorAll(cells)) {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {

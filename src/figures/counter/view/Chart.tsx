@@ -25,6 +25,8 @@ type Props = {readonly guesses?: readonly Outcome[]; readonly words?: Words};
 export function Chart({guesses, words = trade}: Props) {
   const shown = guesses ? studied + guesses.length : fortnight.length;
   const height = guesses ? SAID + 12 : rowOf(4.5);
+  // A ring around the last day of the first week would give away that of the second.
+  const later = shown < fortnight.length && 'counter__later';
   const wrong = steps.flatMap(({correct}, index) => (correct || index >= shown ? [] : index + 1));
   return (
     <>
@@ -77,7 +79,9 @@ export function Chart({guesses, words = trade}: Props) {
                 cy={heightOf(before)}
                 r={correct ? 5.5 : 4.5}
               />
-              {missed.includes(index) && <circle className="counter__ring" cx={columnOf(index)} cy={WENT} />}
+              {missed.includes(index) && (
+                <circle className={clsx('counter__ring', later)} cx={columnOf(index)} cy={WENT} />
+              )}
               <Letter index={index} y={WENT}>
                 {words.letter[outcome]}
               </Letter>
@@ -93,19 +97,19 @@ export function Chart({guesses, words = trade}: Props) {
           ))}
         </svg>
       </div>
-      <Key words={words} />
+      <Key words={words} later={later} />
     </>
   );
 }
 
-const Key = ({words}: {readonly words: Words}) => (
+const Key = ({words, later}: {readonly words: Words; readonly later: string | false}) => (
   <p className="counter__key">
     <span className="counter__right">predicted right</span>{' '}
     <span className="counter__wrong">predicted wrong</span>{' '}
     <span>
       {words.letter.taken} {words.outcome.taken}, {words.letter['not taken']} {words.outcome['not taken']}
     </span>{' '}
-    <span className="counter__ringed">always mispredicted</span>
+    <span className={clsx('counter__ringed', later)}>always mispredicted</span>
   </p>
 );
 

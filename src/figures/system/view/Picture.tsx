@@ -2,7 +2,7 @@ import {createElement, type KeyboardEvent, type ReactElement} from 'react';
 
 import {drawn, type Make} from '../../../content/system/drawing';
 import type {Graph} from '../../../content/system/graph';
-import {leastWidth, type Layout} from '../../../content/system/layout';
+import {fitOf, type Layout} from '../../../content/system/layout';
 import {summaryOf} from '../../../content/system/summary';
 
 const make: Make<ReactElement> = (tag, attributes, ...children) =>
@@ -48,7 +48,7 @@ export function Picture({graph, layout, select, onSelect}: Props) {
           viewBox: `0 0 ${width} ${height}`,
           width,
           height,
-          style: {minInlineSize: leastWidth(layout)},
+          style: fitOf(layout),
         },
         ...shapes,
       )}
