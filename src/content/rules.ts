@@ -25,7 +25,6 @@ export const rules = {
   'claim-form': 'error',
   'claim-place': 'error',
   'code-include': 'error',
-  'diff-include': 'error',
   'directive-attribute': 'error',
   'directive-unknown': 'error',
   'example-manifest': 'error',

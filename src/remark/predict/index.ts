@@ -141,8 +141,7 @@ export const predict = notation({
     takeAnswers(page.tree, new Set(uses.map(({node}) => node)));
     addCards(page);
   },
-  read: ({node, page}) => {
-    const words = toString(node);
-    return () => [cardOf(page, words, node.children)];
-  },
+  read:
+    ({node, page}) =>
+    () => [cardOf(page, toString(node), node.children)],
 });
