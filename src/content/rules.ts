@@ -90,6 +90,7 @@ export const rules = {
 
   // The form of pages.
   description: 'form',
+  'front-matter-length': 'form',
   'lesson-files': 'form',
   'lesson-head': 'form',
   'lesson-length': 'form',
