@@ -143,5 +143,9 @@ export const predict = notation({
   },
   read:
     ({node, page}) =>
-    () => [cardOf(page, toString(node), node.children)],
+    () => {
+      // The answer, which is in it by now, is no part of the question.
+      const words = toString(node.children.filter((child) => !isDetails(child)));
+      return [cardOf(page, words, node.children)];
+    },
 });
