@@ -86,18 +86,16 @@ describe('the build', () => {
 describe.each(notations.map((notation) => [called(notation), notation] as const))('%s', (_name, notation) => {
   const path = 'docs/tutorial/example.md';
 
-  it('has an example that compiles and passes the check', async () => {
-    expect(notation.good).toMatch(new RegExp(`(?<!:)${called(notation)}\\b`));
+  it.each([notation.good].flat())('has an example that compiles and passes the check: %s', async (good) => {
+    expect(good).toMatch(new RegExp(`(?<!:)${called(notation)}\\b`));
     let code = '';
-    expect(
-      await warningsOf(async () => (code = await compile(notation.good, `${process.cwd()}/${path}`))),
-    ).toBe('');
+    expect(await warningsOf(async () => (code = await compile(good, `${process.cwd()}/${path}`)))).toBe('');
     expect(code).not.toContain('className: "diagnostic"');
-    expect(diagnosticsOf(notation.good, context, path)).toEqual([]);
+    expect(diagnosticsOf(good, context, path)).toEqual([]);
   });
 
-  it('has an example that the check refuses', () => {
-    expect(diagnosticsOf(notation.bad, context, path)).not.toEqual([]);
+  it.each([notation.bad].flat())('has an example that the check refuses: %s', (bad) => {
+    expect(diagnosticsOf(bad, context, path)).not.toEqual([]);
   });
 
   it('describes each of its parts', () => {

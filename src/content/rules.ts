@@ -25,7 +25,6 @@ export const rules = {
   'claim-form': 'error',
   'claim-place': 'error',
   'code-include': 'error',
-  'diff-include': 'error',
   'directive-attribute': 'error',
   'directive-unknown': 'error',
   'example-manifest': 'error',
@@ -91,6 +90,7 @@ export const rules = {
 
   // The form of pages.
   description: 'form',
+  'front-matter-length': 'form',
   'lesson-files': 'form',
   'lesson-head': 'form',
   'lesson-length': 'form',

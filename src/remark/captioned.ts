@@ -3,6 +3,7 @@ import type {BlockContent, Link, Paragraph, PhrasingContent} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 
 import {addressOf} from '../content/examples/address';
+import {alternativesOf} from '../content/examples/claim';
 
 /** A block of ready-made HTML. */
 export const figureOf = ({tagName, properties, children}: Element): Paragraph => ({
@@ -54,9 +55,9 @@ export const fileLink = (path: string, text: string, download: boolean): Link =>
   data: download ? asDownload : {hProperties: {target: '_self'}},
 });
 
-/** The words of an attribute that lists names. */
+/** The names in an attribute, with spaces between or in braces. */
 export const listedIn = (attribute: string | undefined): string[] =>
-  attribute?.split(/\s+/).filter(Boolean) ?? [];
+  attribute?.split(/\s+/).filter(Boolean).flatMap(alternativesOf) ?? [];
 
 /** Breaks a text between words into lines of at most `letters`; a longer word has a line of its own. */
 export function wrapped(text: string, letters: number): string[] {

@@ -31,10 +31,11 @@ function listOf({label, attributes}: Pick<Notation, 'label' | 'attributes'>): st
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An example, unless the heading is one: one line, or a block of several. */
-function exampleOf({good, like}: Notation): string[] {
-  if (good === like) return [];
-  return [/[\n`]/.test(good) ? `\`\`\`markdown\n${good}\n\`\`\`` : `\`${good}\``];
+/** The examples, unless the heading is the only one: one line, or a block of several. */
+function examplesOf({good, like}: Notation): string[] {
+  const examples = [good].flat().join('\n');
+  if (examples === like) return [];
+  return [/[\n`]/.test(examples) ? `\`\`\`markdown\n${examples}\n\`\`\`` : `\`${examples}\``];
 }
 
 const sectionOf = (notation: Notation): string =>
@@ -42,7 +43,7 @@ const sectionOf = (notation: Notation): string =>
     `## \`${notation.like}\``,
     `${capitalized(notation.meaning)}.`,
     ...listOf(notation),
-    ...exampleOf(notation),
+    ...examplesOf(notation),
   ].join('\n\n');
 
 const figureSections = (figures: Figures): string[] =>
@@ -55,7 +56,7 @@ export const chapterOf = (notations: readonly Notation[], figures: Figures): str
   [
     '# Notation',
     `\`${chapterCommand}\` writes this chapter from what each folder of \`src/remark\` declares.`,
-    'One colon begins a notation within a sentence, two one that is alone on a line, and three one that holds other Markdown up to a line `:::`.\nThe label is `[…]`.',
+    'One colon begins a notation within a sentence, two one that is alone on a line, and three one that holds other Markdown up to a line `:::`.\nThe label is `[…]`.\nWithin a sentence, the attributes in braces may have lines of their own.',
     ...notations.flatMap((notation) => [
       sectionOf(notation),
       ...(notation.name === figure.name ? figureSections(figures) : []),

@@ -17,15 +17,13 @@ const unknown = '(directive-unknown)';
 
 it.each([
   '::code{file="a/b/c.py" lines="2,4-6" numbers}',
-  '::diff{from="a/b/c.py" to="a/d/c.py"}',
   '- item\n\n  ::run{name="a/b/run"}',
   '::stats{run="a/b/run" show="simTicks system.cpu.dcache.overallMisses::total"}',
   '::chart{file="a/b/c.chart.yml"}',
   '::system{run="a/b/run"}',
   '::figure{name="counter"}',
-  ':fact[a], :num[a/b/run system.cpu.dcache.overallMisses::total]{digits=1}, :ratio[a / b c]{share}.',
-  ':change[a/b/run -> a/c/run simTicks]{falls digits=0}, :typed[12 cycles]{reason="a definition"}.',
-  ':claim[more]{holds="[a/b/c d] > 1"}, :known[because]{gem5="src/a.cc:1"}, :supposed[perhaps].',
+  ':fact[a], :num[a/b/run system.cpu.dcache.overallMisses::total]{digits=1}, :num[a / b c]{share}.',
+  ':num[a/b/run -> a/c/run simTicks]{falls digits=0}, :claim[more]{holds="[a/b/c d] > 1\n  and 2 > 1"}.',
   'At 10:30pm, std::code, a:run b.',
   ':::note\n\nText.\n\n:::',
   ':::predict\n\nHow many?\n\n:::',
@@ -49,10 +47,7 @@ it.each([
     'See :code{file="a"}.',
     `1:5 \`:code\` means nothing here; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
   ],
-  [
-    'A :ration[a / b c].',
-    `1:3 \`:ration\` means nothing here and would vanish; write \`:ratio[RUN / RUN NAME]\` ${unknown}`,
-  ],
+  ['A :nun[a/b c].', `1:3 \`:nun\` means nothing here and would vanish; write \`:num[RUN NAME]\` ${unknown}`],
   [
     'A :nothingLikeThis[a].',
     `1:3 \`:nothingLikeThis\` means nothing here and would vanish; write \`\\:nothingLikeThis\` if the colon is only a colon ${unknown}`,

@@ -27,10 +27,7 @@ const formOf: Readonly<Record<DirectiveNode['type'], Form>> = {
 
 export const isDirective = (node: Nodes): node is DirectiveNode => Object.hasOwn(formOf, node.type);
 
-const nodeForm = ({type}: DirectiveNode): Form => formOf[type];
-
-export const isUse = (node: Nodes, notation: Pick<Notation, 'name' | 'form'>): node is DirectiveNode =>
-  isDirective(node) && node.name === notation.name && nodeForm(node) === notation.form;
+export const nodeForm = ({type}: DirectiveNode): Form => formOf[type];
 
 /** How a notation is written, with its colons in words. */
 const written = ({like, form}: Notation): string => `\`${like}\` with ${amounts[form]}`;

@@ -58,12 +58,12 @@ type Declared<F extends Form, Attributes extends z.ZodObject> = {
   /** Whether its label is a part of the surrounding sentence, and therefore prose. */
   readonly isProse?: boolean;
   readonly attributes: Attributes;
-  /** An example that compiles, and one that `npm run check` refuses; a test compiles and checks both. */
-  readonly good: string;
-  readonly bad: string;
+  /** Examples that compile, and some that `npm run check` refuses, one for each form; a test compiles and checks them. */
+  readonly good: string | readonly string[];
+  readonly bad: string | readonly string[];
   /** The rule of the errors that `read` throws, unless an error names another. */
   readonly rule: RuleId;
-  /** Whether it shows a recorded result, so that the sentences around it are about results. */
+  /** Whether it shows a result, which may answer a prediction. */
   readonly showsResult?: boolean;
   /**
    * Its check: reads what a directive names, and returns its transform.
@@ -74,7 +74,7 @@ type Declared<F extends Form, Attributes extends z.ZodObject> = {
   read(use: Use<F, z.output<Attributes>>, context: Context): Transform;
   /** Finds what is wrong with its uses on one page together; the page shows it too. */
   readPage?(uses: readonly Use<F, z.output<Attributes>>[]): Diagnostic[];
-  /** Changes other parts of a page than directives, before these are replaced; uses with diagnostics are left out. */
+  /** Changes other parts of a page than directives, after these are read; uses with diagnostics are left out. */
   transformPage?(page: Page, context: Context, uses: readonly Use<F, z.output<Attributes>>[]): void;
   /**
    * The work that it gives a reader, if this is something other than reading its label.

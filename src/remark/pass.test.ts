@@ -87,9 +87,9 @@ describe('what is wrong', () => {
   it('is found at its place, by the rule of the notation or of the fault, with all others', () => {
     expect(diagnosticsOf('::line{file="none"}\n\nA :word[no].\n\n::line{file="two"}', context)).toEqual([
       'docs/page.md:1:1  there is no file `none`; write another  (code-include)',
+      'docs/page.md:3:3  `no` is no word; write `yes`  (code-include)',
       'docs/page.md:5:1  one; write a  (code-include)',
       'docs/page.md:5:1  other; write b  (example-manifest)',
-      'docs/page.md:3:3  `no` is no word; write `yes`  (code-include)',
     ]);
   });
 

@@ -79,7 +79,7 @@ it.each<[string, string]>([
   ['::system{run="t/e/new"}', `"value":"${mark}"`],
   ['::figure{name="figure" run="t/e/new"}', `"value":"${mark}"`],
   ['It takes :num[t/e/new simTicks].', `"title":"t/e/new simTicks\\n${why}"`],
-  ['It is :ratio[t/e/new / t/e/new simTicks].', `t/e/new simTicks\\n${why}"`],
+  ['It is :num[t/e/new / t/e/new simTicks].', `t/e/new simTicks\\n${why}"`],
   ['It takes :claim[longer]{holds="[t/e/new simTicks] > 1"}.', `"value":"${why}"`],
 ])(
   '%s is shown with a mark when its program changed, and without one when a comment did',

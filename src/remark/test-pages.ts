@@ -42,10 +42,9 @@ export async function shown(text: string, context: Context, path?: string): Prom
 /** The diagnostics of `npm run check` about the notations on a page, as it prints them. */
 export function diagnosticsOf(text: string, context: Context, path?: string): string[] {
   const page = pageFrom(text, path);
-  return [
-    ...formDiagnostics(page, context.notations),
-    ...context.notations.flatMap((notation) => notationDiagnostics(notation, page, context)),
-  ].map((diagnostic) => formatDiagnostic(page.path, diagnostic));
+  return [...formDiagnostics(page, context.notations), ...notationDiagnostics(page, context)].map(
+    (diagnostic) => formatDiagnostic(page.path, diagnostic),
+  );
 }
 
 /** The nodes of a type, in reading order. */

@@ -1,45 +1,58 @@
-import type {Nodes, Root} from 'mdast';
+import type {Nodes, Parent} from 'mdast';
 
 import {placeOf, type Diagnostic, type Page} from '../content/diagnostic';
 import {labelOf} from '../content/page/directive-label';
-import {labelProblem, readAttributes} from './read-attributes';
-import {isUse} from './directive-forms';
+import {called, labelProblem, readAttributes} from './read-attributes';
+import {isDirective, nodeForm} from './directive-forms';
 import type {DirectiveNode, Notation, Use} from './notation';
 
-/** The directives of a notation in reading order, each with the heading or link that holds it. */
-function nodesOf(tree: Root, notation: Notation): {node: DirectiveNode; inside: Use['inside']}[] {
-  const found: {node: DirectiveNode; inside: Use['inside']}[] = [];
-  const walk = (node: Nodes, inside: Use['inside']): void => {
-    if (isUse(node, notation)) found.push({node, inside});
-    if (!('children' in node)) return;
-    const next =
-      node.type === 'heading'
-        ? 'heading'
-        : node.type === 'link' || node.type === 'linkReference'
-          ? 'link'
-          : inside;
-    for (const child of node.children) walk(child, next);
-  };
-  walk(tree, undefined);
-  return found;
-}
+/** A directive with its notation and with the node that holds it. */
+type Found = {readonly notation: Notation; readonly use: Use; readonly parent: Parent};
 
-/** The uses of a notation on a page whose label and attributes have the declared form, and the other uses' faults. */
+/** The kind of place of what a node contains. */
+const placeWithin = ({type}: Nodes, outside: Use['inside']): Use['inside'] => {
+  if (type === 'heading') return 'heading';
+  return type === 'link' || type === 'linkReference' ? 'link' : outside;
+};
+
+/**
+ * The directives of all notations on a page in reading order, which is also that of a directive and those in it: the
+ * uses whose label and attributes have the declared form, and the faults of the others.
+ *
+ * @param counts how many directives of each notation the page has before these
+ */
 export function usesOf(
-  notation: Notation,
   page: Page,
-): {readonly uses: readonly Use[]; readonly diagnostics: readonly Diagnostic[]} {
+  notations: readonly Notation[],
+  counts = new Map<Notation, number>(),
+): {readonly uses: readonly Found[]; readonly diagnostics: readonly Diagnostic[]} {
+  const byName = new Map(notations.map((notation) => [called(notation), notation]));
+  const uses: Found[] = [];
   const diagnostics: Diagnostic[] = [];
-  const uses = nodesOf(page.tree, notation).flatMap(({node, inside}, index): Use[] => {
+
+  const read = (notation: Notation, node: DirectiveNode, inside: Use['inside'], parent: Parent): void => {
+    const number = (counts.get(notation) ?? 0) + 1;
+    counts.set(notation, number);
     const label = labelOf(node, page.source);
-    const read = readAttributes(node, notation.attributes, notation);
-    const problems = [labelProblem(label, notation) ?? [], read.problems ?? []].flat();
-    if ('attributes' in read && problems.length === 0) {
-      return [{node, label, attributes: read.attributes, inside, number: index + 1, page}];
+    const {attributes, problems = []} = readAttributes(node, notation.attributes, notation);
+    const all = [labelProblem(label, notation) ?? [], problems].flat();
+    if (attributes && all.length === 0) {
+      uses.push({notation, use: {node, label, attributes, inside, number, page}, parent});
     }
     const place = placeOf(node);
-    diagnostics.push(...problems.map((text) => ({place, text, rule: 'directive-attribute' as const})));
-    return [];
-  });
+    diagnostics.push(...all.map((text) => ({place, text, rule: 'directive-attribute' as const})));
+  };
+
+  const walk = (parent: Parent, inside: Use['inside']): void => {
+    for (const node of parent.children) {
+      // A directive with data is shown already.
+      if (isDirective(node) && !node.data) {
+        const notation = byName.get(called({name: node.name, form: nodeForm(node)}));
+        if (notation) read(notation, node, inside, parent);
+      }
+      if ('children' in node) walk(node, placeWithin(node, inside));
+    }
+  };
+  walk(page.tree, undefined);
   return {uses, diagnostics};
 }

@@ -27,7 +27,7 @@ WORD=hello
 
 ::run{name="a/b/one"}
 
-::diff{from="a/b/first.sh" to="a/c/first.sh"}
+::code{file="a/c/first.sh" changes="a/b/first.sh"}
 
 <details>
 <summary>Answer</summary>

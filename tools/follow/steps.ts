@@ -14,8 +14,8 @@ export type Step = {readonly path: string; readonly place: Place} & (
 );
 
 /**
- * The steps of a page in reading order: commands to type (`bash` blocks), files to save (`::code`, `::diff`; paths
- * below `examples/`) or to have already (of a kit), and recorded runs to make (`::run` of a terminal; of an exercise's
+ * The steps of a page in reading order: commands to type (`bash` blocks), files to save (`::code`; paths below
+ * `examples/`) or to have already (of a kit), and recorded runs to make (`::run` of a terminal; of an exercise's
  * hidden answer as well).
  */
 export function stepsOf(page: Page): Step[] {
@@ -35,10 +35,10 @@ export function stepsOf(page: Page): Step[] {
 type Act = Step extends infer One ? (One extends Step ? Omit<One, 'path' | 'place'> : never) : never;
 
 function stepOf({name, attributes}: LeafDirective): Act | undefined {
-  const {file, from, to, name: run, of: part} = attributes ?? {};
+  const {file, changes: from, name: run, of: part} = attributes ?? {};
   // The files of a kit are in its archive, so that the reader need not save them.
-  if (name === 'code' && file) return {kind: isOfKit(file) ? 'have' : 'save', file};
-  if (name === 'diff' && from && to) return {kind: 'save', file: to, from};
+  if (name === 'code' && file)
+    return isOfKit(file) ? {kind: 'have', file} : {kind: 'save', file, ...(from && {from})};
   // An excerpt of another file of the recording is only shown; the run is typed once.
   if (name === 'run' && run && !part) return {kind: 'run', run};
   return undefined;

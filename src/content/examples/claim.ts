@@ -159,6 +159,10 @@ const choicesIn = (text: string): Choice[] =>
 const withChoice = (text: string, choice: Choice): string =>
   text.replace(listPattern, (list) => choice.get(list) ?? list);
 
+/** The texts for which one with lists in braces stands: `size-1KiB` and `size-2KiB` for `size-{1KiB,2KiB}`. */
+export const alternativesOf = (text: string): string[] =>
+  choicesIn(text).map((choice) => withChoice(text, choice));
+
 /** The pairs of quantities from two operands. Lists with the same text change together. */
 const pairsOf = (left: Operand, right: Operand) =>
   left.flatMap(({choice, quantity: one}) =>

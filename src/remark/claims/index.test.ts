@@ -64,6 +64,9 @@ const diagnosticsOf = (text: string): string[] =>
 
 const rank = '[topic/one/local misses] > [topic/one/gshare misses]';
 
+const unsupported =
+  'needs one thing that supports it; write `holds="[RUN NAME] > [RUN NAME]"`, `gem5="src/…:10-20"`, `cite="…"`, `guess` or `reason="…"` (claim-form)';
+
 describe('a claim', () => {
   it('is its words, which label the button that shows the recorded values', async () => {
     const tree = await transformed(
@@ -165,17 +168,12 @@ describe('a claim', () => {
       ':claim[more]{holds="[topic/one/never misses] > 1"}',
       'the recording topic/one/never is missing (never recorded); run GEM5=path/to/gem5.opt npm run record -- topic/one/never (claim-unknown)',
     ],
-    [
-      ':claim[more]',
-      '`:claim[more]` does not say what must hold; write `:claim[more]{holds="[RUN NAME] > [RUN NAME]"}` (claim-form)',
-    ],
-    [
-      `:claim[more]{holds="${rank}" reason="one more"}`,
-      '`:claim[more]` needs either a proof, or the reason why it has none; write `holds` or `reason` (claim-form)',
-    ],
+    [':claim[more]', `\`:claim[more]\` ${unsupported}`],
+    [`:claim[more]{holds="${rank}" reason="one more"}`, `\`:claim[more]\` ${unsupported}`],
+    [':claim[more]{gem5="src/a.cc:1" cite="mcfarling-1993"}', `\`:claim[more]\` ${unsupported}`],
     [
       ':claim[more]{reason="…"}',
-      '`:claim[more]` needs either a proof, or the reason why it has none; write `holds` or `reason` (claim-form)',
+      '`:claim[more]` does not say why nothing has to show it; write `reason="…"` in words (claim-form)',
     ],
     [
       ':claim[more]{holds="[topic/one/local misses]"}',
@@ -183,14 +181,14 @@ describe('a claim', () => {
     ],
     [
       `## Its :claim[more]{holds="${rank}"} {#its}`,
-      'a heading cannot contain `:claim`; write the words alone, and put the claim or the reason in a sentence (claim-place)',
+      'a heading cannot contain `:claim`; write the words alone, and put the claim in a sentence (claim-place)',
     ],
   ])('has a diagnostic: %s', (text, diagnostic) => {
     expect(diagnosticsOf(text)).toEqual([diagnostic]);
   });
 });
 
-describe('a known reason', () => {
+describe('a claim from a source', () => {
   it.each([
     [
       'gem5="src/mem/cache/cache.cc:806-811"',
@@ -208,7 +206,7 @@ describe('a known reason', () => {
       'known from: Daniel A. Jiménez and Calvin Lin, 2001',
     ],
   ])('{%s} is a link to its source', async (attribute, url, title) => {
-    const tree = await transformed(`So, :known[because it *waits*]{${attribute}}.`);
+    const tree = await transformed(`So, :claim[because it *waits*]{${attribute}}.`);
     const links = found(tree, 'link').map((node) => [toString(node), node.url, node.title, node.data]);
     expect(links).toEqual([['because it waits', url, title, {hProperties: {className: ['known']}}]]);
   });
@@ -216,45 +214,37 @@ describe('a known reason', () => {
   const like = 'write `gem5="src/mem/cache/cache.cc:806-811"`';
   it.each([
     [
-      ':known[because]',
-      '`:known[because]` needs one source; write `:known[because]{gem5="src/…:10-20"}` or `:known[because]{cite="…"}` (reason-form)',
-    ],
-    [
-      ':known[because]{gem5="src/a.cc:1" cite="mcfarling-1993"}',
-      '`:known[because]` needs one source; write `:known[because]{gem5="src/…:10-20"}` or `:known[because]{cite="…"}` (reason-form)',
-    ],
-    [
-      ':known[because]{gem5="src/a.cc"}',
+      ':claim[because]{gem5="src/a.cc"}',
       `\`src/a.cc\` is not a file of gem5's with its lines; ${like} (reason-form)`,
     ],
     [
-      ':known[because]{gem5="gem5/src/a.cc:1"}',
+      ':claim[because]{gem5="gem5/src/a.cc:1"}',
       `\`gem5/src/a.cc:1\` is not a file of gem5's with its lines; ${like} (reason-form)`,
     ],
     [
-      ':known[because]{gem5="src/../a.cc:1"}',
+      ':claim[because]{gem5="src/../a.cc:1"}',
       `\`src/../a.cc:1\` is not a file of gem5's with its lines; ${like} (reason-form)`,
     ],
     [
-      ':known[because]{gem5="src/a.cc:20-10"}',
+      ':claim[because]{gem5="src/a.cc:20-10"}',
       `lines 20 to 10 are not a range; ${like}, the first line first (reason-form)`,
     ],
     [
-      ':known[because]{cite="macfarling-1993"}',
+      ':claim[because]{cite="macfarling-1993"}',
       'docs/attribution.md lists no `macfarling-1993`; write `mcfarling-1993`, or add the work there (reason-unknown)',
     ],
     [
-      '[See :known[because]{cite="mcfarling-1993"}](page.md)',
-      'a link cannot contain `:known`; write the words alone, and put the claim or the reason in a sentence (claim-place)',
+      '[See :claim[because]{cite="mcfarling-1993"}](page.md)',
+      'a link cannot contain `:claim`; write the words alone, and put the claim in a sentence (claim-place)',
     ],
   ])('has a diagnostic: %s', (text, diagnostic) => {
     expect(diagnosticsOf(text)).toEqual([diagnostic]);
   });
 });
 
-describe('a supposed reason', () => {
+describe('a guess', () => {
   it('is its words, with a mark', async () => {
-    const tree = await transformed('It waits, :supposed[probably because of a `fence`].');
+    const tree = await transformed('It waits, :claim[probably because of a `fence`]{guess}.');
     expect(toString(tree)).toBe('It waits, probably because of a fence.');
     const [words] = found(tree, 'textDirective');
     expect(words?.data?.hProperties?.className).toEqual(['supposed']);
@@ -270,13 +260,13 @@ describe('a supposed reason', () => {
     'which seems slow',
     'that is a guess',
   ])('says so: %s', (words) => {
-    expect(diagnosticsOf(`It waits, :supposed[${words}].`)).toEqual([]);
+    expect(diagnosticsOf(`It waits, :claim[${words}]{guess}.`)).toEqual([]);
   });
 
   it.each([
     [
-      ':supposed[because it must]',
-      '`:supposed[because it must]` does not say that it is a guess; write `probably`, `perhaps`, `may`, `might`, `seems` or `we suppose` within (reason-form)',
+      ':claim[because it must]{guess}',
+      '`:claim[because it must]` does not say that it is a guess; write `probably`, `perhaps`, `may`, `might`, `seems` or `we suppose` within (reason-form)',
     ],
   ])('has a diagnostic: %s', (text, diagnostic) => {
     expect(diagnosticsOf(text)).toEqual([diagnostic]);

@@ -2,20 +2,21 @@ import type {Element, Properties} from 'hast';
 import type {Emphasis, PhrasingContent} from 'mdast';
 import * as z from 'zod';
 
+import {prove} from '../../content/examples/claim';
+import {valueOf} from '../../content/examples/values';
 import {Fault} from '../../content/fault';
-import {text} from '../../content/schemas';
-import {notation, type Use} from '../notation';
-import {evidenceOf, isExcepted} from './claim';
+import {flag, text} from '../../content/schemas';
+import {notation, type Context, type Use} from '../notation';
 import {marksAddress} from './key';
 import {claimParts} from './proof';
 import {checkGuess, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
 
 /** Headings are repeated in tables of contents, and a link cannot contain another one. */
-function checkPlace({inside, node}: Use): void {
+function checkPlace({inside}: Use): void {
   if (!inside) return;
   throw new Fault(
-    `a ${inside} cannot contain \`:${node.name}\`; write the words alone, and put the claim or the reason in a sentence`,
+    `a ${inside} cannot contain \`:claim\`; write the words alone, and put the claim in a sentence`,
     'claim-place',
   );
 }
@@ -32,102 +33,117 @@ const asMarkdown = ({tagName, properties, children}: Element): Emphasis => {
   return {...node, data: {...node.data, hChildren: children}};
 };
 
-const words = text.describe('the words of the sentence');
-
-/** The common part of all statements about results. */
-const statement = {form: 'text', label: words, isProse: true} as const;
-
-export const claim = notation({
-  ...statement,
-  name: 'claim',
-  like: ':claim[words]{holds="[RUN NAME] > [RUN NAME]"}',
-  meaning: 'the words over a dashed line with a ✓, and after a click the recorded values that prove them',
-  attributes: z.strictObject({
-    holds: text
-      .optional()
-      .describe('a true [comparison](claims.md) of recorded values; either this or `reason` is needed'),
-    reason: text.optional().describe('why no run could prove the words, which the page then shows alone'),
-  }),
-  good: 'With a cache, it takes :claim[less than half the time]{holds="[adding_cache/procmod/run simTicks] < 0.5 * [simple_processor/binary/run simTicks]"}.',
-  bad: 'With a cache, it takes :claim[longer]{holds="[adding_cache/procmod/run simTicks] > [simple_processor/binary/run simTicks]"}.',
-  rule: 'claim-unknown',
-  read(use, {exampleIndex}) {
-    const evidence = evidenceOf(use, exampleIndex);
-    checkPlace(use);
-    const {node, number} = use;
-    if (isExcepted(node)) return () => node.children;
-    const {claim: hProperties, words, after} = claimParts(evidence, exampleIndex, `claim-${number}`);
-    return () => [
-      {
-        ...node,
-        data: {hName: 'span', hProperties},
-        children: [inline('label', words, node.children), ...after.map(asMarkdown)],
-      },
-    ];
-  },
+const attributes = z.strictObject({
+  holds: text
+    .optional()
+    .describe('a true [comparison](claims.md) of recorded values; a click shows the values'),
+  gem5: text.optional().describe('where gem5’s source shows it, a file with its lines; the words link there'),
+  cite: text.optional().describe('a work that shows it, as `smith-1981` of the attribution page'),
+  guess: flag.describe(
+    'says that nobody has shown it; the words call it a guess: probably, perhaps, may, seems, we suppose',
+  ),
+  reason: text.optional().describe('why nothing has to show it; the page has the words alone'),
 });
 
-export const known = notation({
-  ...statement,
-  name: 'known',
-  like: ':known[words]{gem5="src/…:10-20"}',
-  meaning: 'the words as a link to the source of the reason that they give',
-  attributes: z.strictObject({
-    gem5: text.optional().describe('a file of gem5’s source with its lines; either this or `cite` is needed'),
-    cite: text.optional().describe('a work that the attribution page lists, as `smith-1981`'),
-  }),
-  good: 'The processor :known[waits for the answer]{gem5="src/cpu/simple/timing.cc:729-737"}.',
-  bad: 'The processor :known[waits for the answer]{gem5="timing"}.',
-  rule: 'reason-form',
+type Claim = Use<'text', z.output<typeof attributes>>;
+
+/** The one thing that supports a claim. */
+function supportOf({label, attributes}: Claim): readonly [name: keyof Claim['attributes'], value: string] {
+  const [support, ...others] = Object.entries(attributes) as [keyof Claim['attributes'], string][];
+  if (support && others.length === 0) return support;
+  throw new Fault(
+    `\`:claim[${label}]\` needs one thing that supports it; write \`holds="[RUN NAME] > [RUN NAME]"\`, \`gem5="src/…:10-20"\`, \`cite="…"\`, \`guess\` or \`reason="…"\``,
+    'claim-form',
+  );
+}
+
+/** The words over a dashed line, with the recorded values that prove them. */
+function proved({node, number}: Claim, holds: string, {exampleIndex}: Context) {
+  const evidence = prove(holds.trim(), (run, name) => valueOf(exampleIndex.run(run), name));
+  const {claim: hProperties, words, after} = claimParts(evidence, exampleIndex, `claim-${number}`);
+  return (): PhrasingContent[] => [
+    {
+      ...node,
+      data: {hName: 'span', hProperties},
+      children: [inline('label', words, node.children), ...after.map(asMarkdown)],
+    },
+  ];
+}
+
+/** The words with a question mark, which leads to what it means. */
+const guessed = ({node}: Claim): PhrasingContent => ({
+  ...node,
+  data: {hName: 'span', hProperties: {className: ['supposed']}},
+  children: [
+    ...node.children,
+    {
+      type: 'link',
+      url: marksAddress,
+      title: 'supposed: no run has shown it',
+      children: [],
+      data: {hProperties: {className: ['supposed-mark'], ariaLabel: 'supposed'}},
+    },
+  ],
+});
+
+/** Checks a claim by what supports it, and returns how it is shown. */
+function supported(use: Claim, context: Context): () => PhrasingContent[] {
+  const {label, node, page} = use;
+  const [name, value] = supportOf(use);
+  switch (name) {
+    case 'holds':
+      return proved(use, value, context);
+    case 'gem5':
+    case 'cite': {
+      const source = shownSource(sourceOf(name, value, context.exampleIndex), page, context.gem5);
+      const data = {hProperties: {className: ['known']}};
+      return () => [{type: 'link', ...source, children: node.children, data}];
+    }
+    case 'guess':
+      checkGuess(label);
+      return () => [guessed(use)];
+    case 'reason':
+      if (/\w/.test(value)) return () => node.children;
+      throw new Fault(
+        `\`:claim[${label}]\` does not say why nothing has to show it; write \`reason="…"\` in words`,
+        'claim-form',
+      );
+  }
+}
+
+const [slow, fast] = ['[simple_processor/binary/run simTicks]', '[adding_cache/procmod/run simTicks]'];
+
+export const claim = notation({
+  name: 'claim',
+  form: 'text',
+  like: ':claim[words]{holds="[RUN NAME] > [RUN NAME]"}',
+  meaning:
+    'a comparison or a reason with what supports it: recorded values behind a dashed line with a ✓, a link to a source, or a small question mark for a guess',
+  label: text.describe('the words of the sentence; exactly one attribute supports them'),
+  isProse: true,
+  attributes,
+  good: [
+    `With a cache, it takes :claim[less than half the time]{holds="${fast} < 0.5 * ${slow}"}.`,
+    'The processor :claim[waits for the answer]{gem5="src/cpu/simple/timing.cc:729-737"}.',
+    'A counter :claim[of two bits is enough]{cite="smith-1981"}.',
+    'It is slower, :claim[probably because it waits for the memory]{guess}.',
+    'The figure is :claim[exact]{reason="its tests compare it with gem5"}.',
+  ],
+  bad: [
+    `With a cache, it takes :claim[longer]{holds="${fast} > ${slow}"}.`,
+    'The processor :claim[waits for the answer]{gem5="timing"}.',
+    'A counter :claim[of two bits is enough]{cite="smith"}.',
+    'It is slower, :claim[because it waits for the memory]{guess}.',
+    'The figure is :claim[exact]{reason="…"}.',
+  ],
+  rule: 'claim-unknown',
+  showsResult: true,
   transformPage({path, tree}) {
     if (path !== referencesPage) return;
     for (const [id, {item}] of worksIn(tree)) item.data = {...item.data, hProperties: {id}};
   },
-  read(use, {exampleIndex, gem5}) {
-    const source = sourceOf(use.label, use.attributes, exampleIndex);
+  read(use, context) {
     checkPlace(use);
-    return () => [
-      {
-        type: 'link',
-        ...shownSource(source, use.page, gem5),
-        children: use.node.children,
-        data: {hProperties: {className: ['known']}},
-      },
-    ];
-  },
-});
-
-export const supposed = notation({
-  ...statement,
-  name: 'supposed',
-  like: ':supposed[probably …]',
-  meaning: 'the words with a small question mark, because they give a reason that nobody has shown',
-  label: text.describe('the words, which call it a guess: probably, perhaps, may, seems, we suppose'),
-  attributes: z.strictObject({}),
-  good: 'It is slower, :supposed[probably because it waits for the memory].',
-  bad: 'It is slower, :supposed[because it waits for the memory].',
-  rule: 'reason-form',
-  read(use) {
-    checkGuess(use.label);
-    checkPlace(use);
-    return () => [
-      {
-        ...use.node,
-        data: {
-          hName: 'span',
-          hProperties: {className: ['supposed']},
-        },
-        children: [
-          ...use.node.children,
-          {
-            type: 'link',
-            url: marksAddress,
-            title: 'supposed: no run has shown it',
-            children: [],
-            data: {hProperties: {className: ['supposed-mark'], ariaLabel: 'supposed'}},
-          },
-        ],
-      },
-    ];
+    return supported(use, context);
   },
 });

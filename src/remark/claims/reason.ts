@@ -30,29 +30,17 @@ function linesIn(gem5: string): Source {
 }
 
 /**
- * The source of the reason in a `:known`.
+ * The source that supports a claim.
  *
  * @throws {Fault} when its form is wrong, or it cites a work that the site does not list.
  */
-export function sourceOf(
-  words: string,
-  {gem5, cite}: {readonly gem5?: string | undefined; readonly cite?: string | undefined},
-  exampleIndex: ExampleIndex,
-): Source {
-  if (Boolean(gem5) === Boolean(cite)) {
-    throw badForm(
-      `\`:known[${words}]\` needs one source; write \`:known[${words}]{gem5="src/…:10-20"}\` or \`:known[${words}]{cite="…"}\``,
-    );
-  }
-  if (gem5) return linesIn(gem5);
-  const key = cite ?? '';
-  const works = citable(exampleIndex.root);
-  const work = works.get(key);
-  if (!work) {
-    const near = works.size > 0 ? `${instead(key, works.keys())}, or ` : '';
-    throw new Fault(`${referencesPage} lists no \`${key}\`; ${near}add the work there`, 'reason-unknown');
-  }
-  return {cite: key, work: `${work.authors}, ${work.year}`};
+export function sourceOf(by: 'gem5' | 'cite', value: string, {root}: Pick<ExampleIndex, 'root'>): Source {
+  if (by === 'gem5') return linesIn(value);
+  const works = citable(root);
+  const work = works.get(value);
+  if (work) return {cite: value, work: `${work.authors}, ${work.year}`};
+  const near = works.size > 0 ? `${instead(value, works.keys())}, or ` : '';
+  throw new Fault(`${referencesPage} lists no \`${value}\`; ${near}add the work there`, 'reason-unknown');
 }
 
 /** The address of a source, and a title that names it. */
@@ -74,10 +62,10 @@ export function shownSource(source: Source, page: Page, tree: string): {url: str
 const guess =
   /\b(?:probably|presumably|perhaps|maybe|may|might|likely|possibly|apparently|seems?|suppose|suspect|guess)\b/i;
 
-/** @throws {Fault} when the words of a `:supposed` do not say that it is a guess. */
+/** @throws {Fault} when words do not say that they are a guess. */
 export function checkGuess(words: string): void {
   if (guess.test(words)) return;
   throw badForm(
-    `\`:supposed[${words}]\` does not say that it is a guess; write \`probably\`, \`perhaps\`, \`may\`, \`might\`, \`seems\` or \`we suppose\` within`,
+    `\`:claim[${words}]\` does not say that it is a guess; write \`probably\`, \`perhaps\`, \`may\`, \`might\`, \`seems\` or \`we suppose\` within`,
   );
 }

@@ -81,9 +81,9 @@ describe('::code', () => {
   });
 });
 
-describe('::diff', () => {
-  it('shows changes with three lines around them, and cuts between them', async () => {
-    const tree = await shown('::diff{from="one/first/simple.py" to="one/second/simple.py"}');
+describe('::code with `changes`', () => {
+  it('shows them with three lines around them, and cuts between them', async () => {
+    const tree = await shown('::code{file="one/second/simple.py" changes="one/first/simple.py"}');
     expect(found(tree, 'code')).toMatchObject([
       {
         lang: 'diff',
@@ -171,12 +171,16 @@ describe('the diagnostics', () => {
       '`lines="first"` names no lines; write numbers from 1, and ranges, between commas: `lines="2,4-6"`  (code-include)',
     ],
     [
-      '::diff{from="one/second/plain.c" to="one/second/same.c"}',
-      '`one/second/plain.c` and `one/second/same.c` are equal; name two files that differ  (diff-include)',
+      '::code{file="one/second/same.c" changes="one/second/plain.c"}',
+      '`one/second/plain.c` and `one/second/same.c` are equal; name two files that differ  (code-include)',
     ],
     [
-      '::diff{from="one/first/simple.py" to="one/secnd/simple.py"}',
-      'no example has the file `one/secnd/simple.py`; write `one/second/simple.py` or `one/first/simple.py` or `one/second/empty.py`  (diff-include)',
+      '::code{file="one/secnd/simple.py" changes="one/first/simple.py"}',
+      'no example has the file `one/secnd/simple.py`; write `one/second/simple.py` or `one/first/simple.py` or `one/second/empty.py`  (code-include)',
+    ],
+    [
+      '::code{file="one/second/simple.py" changes="one/first/simple.py" title="A"}',
+      '`title` does not go with `changes`; remove it  (code-include)',
     ],
   ])('%s', (line, message) => {
     expect(diagnosticsOf(line, contextOf(root))).toEqual([`docs/page.md:1:1  ${message}`]);

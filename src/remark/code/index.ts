@@ -33,13 +33,24 @@ function excerptOf({text, line, of}: Shown): {excerpt?: string} {
   return {excerpt: `excerpt, ${line === last ? `line ${line}` : `lines ${line}–${last}`} of ${of}`};
 }
 
+/** What a file changes in another. @throws {Error} where it changes nothing */
+function changesIn(file: string, changes: string, {exampleIndex}: Context): string {
+  const difference = differenceOf(readShown(exampleIndex, changes).text, readShown(exampleIndex, file).text);
+  if (difference !== '') return difference;
+  throw new Error(`\`${changes}\` and \`${file}\` are equal; name two files that differ`);
+}
+
 export const code = notation({
   name: 'code',
   form: 'leaf',
   like: '::code{file="…"}',
-  meaning: 'a program of `examples/`, or a region of it, with a link to the whole file',
+  meaning:
+    'a program of `examples/`, a region of it, or what it changes in another, with a link to the whole file',
   attributes: z.strictObject({
     file: text.describe('the path below `examples/`'),
+    changes: text
+      .optional()
+      .describe('another file; only what `file` changes in it is shown, without the attributes below'),
     region: text
       .optional()
       .describe('the part to show, between the comments `# #region name` and `# #endregion`, in C with `//`'),
@@ -47,14 +58,32 @@ export const code = notation({
     lines: text.optional().describe('the lines to highlight, counted in what is shown: `2,4-6`'),
     numbers: flag.describe('numbers the lines as in the file'),
   }),
-  good: '::code{file="simple_processor/binary/simple.py" region="simulate"}',
-  bad: '::code{file="simple_processor/binary/simple.py" region="simulated"}',
+  good: [
+    '::code{file="simple_processor/binary/simple.py" region="simulate"}',
+    '::code{file="simple_processor/binary/simple.py" changes="simple_processor/system/simple.py"}',
+  ],
+  bad: [
+    '::code{file="simple_processor/binary/simple.py" region="simulated"}',
+    '::code{file="simple_processor/binary/simple.py" changes="simple_processor/binary/simple.py"}',
+    '::code{file="simple_processor/binary/simple.py" changes="simple_processor/system/simple.py" numbers}',
+  ],
   rule: 'code-include',
-  work: ({attributes: {file, region}}, {exampleIndex}) => ({
-    programLines: linesIn(readShown(exampleIndex, file, region).text),
-  }),
-  read({node, attributes: {file, region, title, lines, numbers}}, {exampleIndex}) {
-    const shown = readShown(exampleIndex, file, region);
+  work({attributes: {file, changes, region}}, context) {
+    if (changes === undefined) {
+      return {programLines: linesIn(readShown(context.exampleIndex, file, region).text)};
+    }
+    const lines = changesIn(file, changes, context).split('\n');
+    return {programLines: lines.filter((line) => /^[+-]/.test(line)).length};
+  },
+  read({node, attributes: {file, changes, ...more}}, context) {
+    if (changes !== undefined) {
+      const [misfit] = Object.keys(more);
+      if (misfit) throw new Error(`\`${misfit}\` does not go with \`changes\`; remove it`);
+      const value = changesIn(file, changes, context);
+      return () => [block(node, file, {lang: 'diff', value}, {of: languageOf(file)})];
+    }
+    const {region, title, lines, numbers} = more;
+    const shown = readShown(context.exampleIndex, file, region);
     const numbered = numbers !== undefined;
     if (lines !== undefined) rangesOf(lines, linesIn(shown.text));
 
@@ -64,34 +93,5 @@ export const code = notation({
     const content = {lang: languageOf(file), ...(meta && {meta}), value: shown.text};
     const start = numbered ? {start: shown.line} : {};
     return () => [block(node, file, content, {title, ...start, ...excerptOf(shown)})];
-  },
-});
-
-const changed = (from: string, to: string, {exampleIndex}: Context): string =>
-  differenceOf(readShown(exampleIndex, from).text, readShown(exampleIndex, to).text);
-
-export const diff = notation({
-  name: 'diff',
-  form: 'leaf',
-  like: '::diff{from="…" to="…"}',
-  meaning: 'what one program of `examples/` changes in another',
-  attributes: z.strictObject({
-    from: text.describe('the file before the change'),
-    to: text.describe('the file after it, which is the one to download'),
-  }),
-  good: '::diff{from="simple_processor/system/simple.py" to="simple_processor/binary/simple.py"}',
-  bad: '::diff{from="simple_processor/binary/simple.py" to="simple_processor/binary/simple.py"}',
-  rule: 'diff-include',
-  work: ({attributes: {from, to}}, context) => ({
-    programLines: changed(from, to, context)
-      .split('\n')
-      .filter((line) => /^[+-]/.test(line)).length,
-  }),
-  read({node, attributes: {from, to}}, context) {
-    const value = changed(from, to, context);
-    if (value === '') {
-      throw new Error(`\`${from}\` and \`${to}\` are equal; name two files that differ`);
-    }
-    return () => [block(node, to, {lang: 'diff', value}, {of: languageOf(to)})];
   },
 });

@@ -66,6 +66,7 @@ export const figure = notation({
   good: '::figure{name="statistics" title="Most rows stay as they are" runs="statistics/conclusion/O2 statistics/conclusion/O0" labels="-O2 | -O0"}',
   bad: '::figure{name="statistic"}',
   rule: 'figure',
+  showsResult: true,
   read({node, attributes: {name}}, context) {
     const found = named(name, context);
     const {attributes, problems} = readAttributes(node, found.attributes.extend({name: text}), {

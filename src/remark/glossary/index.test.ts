@@ -74,7 +74,7 @@ describe('the first use of a term', () => {
     ['the head of a table', '| simTick |\n| --- |\n| 1 |'],
     ['a part of another word', 'simTick-tock, mysimTicks, simTick_latency, a/simTick, CPIs, cpi'],
     ['a summary', '<details>\n<summary>The simTick</summary>\n\nText.\n\n</details>'],
-    ['what another notation names', ':typed[2 simTicks]{reason="simTick"}, :supposed[perhaps a simTick]'],
+    ['what another notation names', ':num[2 simTicks]{reason="simTick"}, :claim[perhaps a simTick]{guess}'],
     ['the title of an admonition', ':::note[A simTick]\n\nText.\n\n:::'],
     ['the closing', '## What you have now {#what-you-have-now}\n\nA simTick.'],
     ['a form that has to be marked', 'A tick, a line of a program.'],

@@ -4,7 +4,7 @@ import {linesOf} from './tokens';
 const signs = {'+': 'ins', '-': 'del'} as const;
 
 /**
- * The lines of a difference that `::diff` has made, without their signs, in the colors of the program's language.
+ * The lines of a difference that `::code` has made, without their signs, in the colors of the program's language.
  * Removed lines are read as part of the old text, and all others as part of the new.
  */
 export function changedLines(source: string, language: string): Line[] {

@@ -22,13 +22,13 @@ type CodeProperties = Properties & {
   readonly metastring?: string;
   /** The heading, if the meta string has none. */
   readonly title?: string;
-  /** The language of the program whose change `::diff` shows. */
+  /** The language of the program whose change `::code` shows. */
   readonly of?: string;
   /** The number of the first line. */
   readonly start?: number;
 };
 
-/** The lines of a block and its kind: `terminal` for commands and their output, `change` for `::diff`, or none. */
+/** The lines of a block and its kind: `terminal` for commands and their output, `change` for a difference, or none. */
 function linesIn(block: Block, language: string, {of}: CodeProperties): {kind?: string; lines: Line[]} {
   const {code, marked, title} = block;
   if (of !== undefined) return {kind: 'change', lines: changedLines(code, of)};

@@ -77,7 +77,7 @@ const rowsIn = (tree: Root): string[] =>
 
 describe('the data of an assignment on its pages', () => {
   it('shows goals, with links to their lessons and their questions', async () => {
-    const tree = await shown('::goals{assignment="1"}\n');
+    const tree = await shown('::lab{show="goals" assignment="1"}\n');
     expect(linksIn(tree)).toEqual([
       'A lesson: First -> ../../tutorial/lesson.md#first',
       'Background: The iron law -> background.md#law',
@@ -104,7 +104,7 @@ describe('the data of an assignment on its pages', () => {
       dueAssignment2: {text: 'Friday', perSemester},
       dueAssignment10: {text: 'Monday', perSemester},
     };
-    const show = '::assignments{show="question due"}\n';
+    const show = '::lab{show="question due"}\n';
     const labs = 'docs/labs/how.md';
     const tree = await shownIn(show, contextOf(root, {facts}), labs);
     expect(rowsIn(tree)).toEqual([
@@ -117,7 +117,7 @@ describe('the data of an assignment on its pages', () => {
       '10: Waiting -> assignment_10/index.md',
     ]);
     const unset = {dueAssignment2: facts.dueAssignment2, dueAssignment10: facts.dueAssignment2};
-    const once = await shownIn('::assignments{show="due hours"}\n', contextOf(root, {facts: unset}), labs);
+    const once = await shownIn('::lab{show="due hours"}\n', contextOf(root, {facts: unset}), labs);
     expect(rowsIn(once)).toEqual(['Assignment | About (hours)', '2: Waiting | 2', '10: Waiting | 2']);
     expect(toString(once)).toMatch(/Each assignment is due on Friday\.$/);
     const {dueAssignment2} = facts;
@@ -130,7 +130,7 @@ describe('the data of an assignment on its pages', () => {
   });
 
   it('shows the files to hand in, as the checker reads them', async () => {
-    expect(rowsIn(await shown('::handin{assignment="1"}\n'))).toEqual([
+    expect(rowsIn(await shown('::lab{show="handin" assignment="1"}\n'))).toEqual([
       'In the folder | How many | What it is',
       'answers.md | 1 | your answers',
       'runs/*/stats.txt | 2 to 9 | what gem5 wrote',
@@ -175,14 +175,14 @@ describe('the data of an assignment on its pages', () => {
   });
 
   it.each([
-    ['::goals{assignment="2"}', 'the goals cannot be read'],
-    ['::goals{assignment="3"}', 'assignment 3 has no goals'],
-    ['::marks{assignment="3"}', 'docs/labs/assignment_3/questions.md asks nothing'],
-    ['::handin{assignment="3"}', 'there is no kits/assignment_3/course/handin.json'],
-    ['::handin{assignment="01"}', 'is not the number of an assignment; write 1'],
-    ['::marks{assignment="__proto__"}', 'is not the number of an assignment; write 1'],
+    ['::lab{show="goals" assignment="2"}', 'the goals cannot be read'],
+    ['::lab{show="goals" assignment="3"}', 'assignment 3 has no goals'],
+    ['::lab{show="marks" assignment="3"}', 'docs/labs/assignment_3/questions.md asks nothing'],
+    ['::lab{show="handin" assignment="3"}', 'there is no kits/assignment_3/course/handin.json'],
+    ['::lab{show="handin" assignment="01"}', 'is not the number of an assignment; write 1'],
+    ['::lab{show="marks" assignment="__proto__"}', 'is not the number of an assignment; write 1'],
     [':kit[assignment_2]', 'write `assignment_1`'],
-    ['It takes :hours[assignment_3].', 'has no questions; write'],
+    ['::lab{show="goal" assignment="1"}', 'an assignment has no `goal`; write `goals`'],
   ])('%s: %s', (text, problem) => {
     expect(problemsOf(`${text}\n`)).toContain(problem);
   });

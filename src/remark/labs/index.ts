@@ -153,54 +153,21 @@ const folded = (nodes: RootContent[]): RootContent[] => {
   return [{type: 'blockquote', data, children: [summary, list]}];
 };
 
-const number = z.string().regex(/^[1-9]\d*$/, {error: 'is not the number of an assignment; write 1'});
+/** What `show` can name of one assignment. */
+const parts: Readonly<Record<string, Shows>> = {
+  goals: goalsList,
+  marks: marksTable,
+  handin: handInTable,
+  leaderboard: leaderboardTable,
+};
 
-/**
- * A notation that shows some of an assignment's data.
- *
- * @param arrange changes what it shows
- */
-const ofAssignment = (
-  name: string,
-  meaning: string,
-  show: Shows,
-  arrange: (nodes: RootContent[]) => RootContent[] = (nodes) => nodes,
-) =>
-  notation({
-    name,
-    form: 'leaf',
-    like: `::${name}{assignment="1"}`,
-    meaning,
-    attributes: z.strictObject({assignment: number.describe('its number')}),
-    good: `::${name}{assignment="${name === 'leaderboard' ? 4 : 1}"}`,
-    bad: `::${name}`,
-    rule: 'lab-data',
-    read({page, attributes: {assignment}}, {exampleIndex}) {
-      const nodes = nodesOf(show(Number(assignment), page, exampleIndex), page);
-      return () => arrange(nodes);
-    },
-  });
-
-export const goals = ofAssignment(
-  'goals',
-  'the learning goals of an assignment in a fold, with links to where they are taught and asked for',
-  goalsList,
-  folded,
-);
-
-export const marks = ofAssignment(
-  'marks',
-  'the questions of an assignment with their marks and times, and the sums',
-  marksTable,
-);
-
-export const handin = ofAssignment('handin', 'the files that are handed in for an assignment', handInTable);
-
-export const leaderboard = ofAssignment(
-  'leaderboard',
-  'the entries of the leaderboard, the best first; nothing while there are none',
-  leaderboardTable,
-);
+/** A part of an assignment's data as a page shows it. */
+function partOf(name: string, assignment: number, page: Page, exampleIndex: ExampleIndex): RootContent[] {
+  const show = Object.hasOwn(parts, name) ? parts[name] : undefined;
+  if (!show) throw new Error(`an assignment has no \`${name}\`; ${instead(name, Object.keys(parts))}`);
+  const nodes = nodesOf(show(assignment, page, exampleIndex), page);
+  return name === 'goals' ? folded(nodes) : nodes;
+}
 
 /** The columns of a table of all assignments: the heading of each, and the fact that it shows of Assignment N. */
 const columns = {
@@ -248,7 +215,9 @@ function assignmentsTable(names: readonly string[], page: Page, context: Context
   const {exampleIndex, facts} = context;
   const shown = names.map((name) => {
     if (isColumn(name)) return name;
-    throw new Error(`there is no column \`${name}\`; write some of ${Object.keys(columns).join(', ')}`);
+    throw new Error(
+      `there is no column \`${name}\`; write some of ${Object.keys(columns).join(', ')}, or name the \`assignment\``,
+    );
   });
   const {root} = exampleIndex;
   const all = assignmentsIn(root).map((number) => {
@@ -292,37 +261,33 @@ function addProgress(row: TableRow, number: number, due: string | undefined, roo
   });
 }
 
-export const assignments = notation({
-  name: 'assignments',
+export const lab = notation({
+  name: 'lab',
   form: 'leaf',
-  like: '::assignments{show="question due"}',
-  meaning: 'the published assignments in a table, each with a link to its overview',
+  like: '::lab{show="…"}',
+  meaning: 'what the site knows of an assignment, or a table of all published assignments',
   attributes: z.strictObject({
-    show: text.describe(`its columns: some of ${Object.keys(columns).join(', ')}, with spaces between`),
+    show: text.describe(
+      `of one assignment its \`goals\` in a fold, the \`marks\` and times of its questions, the files to \`handin\`, or its \`leaderboard\`, which is nothing while it is empty; without \`assignment\`, the columns of the table: some of ${Object.keys(columns).join(', ')}, with spaces between`,
+    ),
+    assignment: z
+      .string()
+      .regex(/^[1-9]\d*$/, {error: 'is not the number of an assignment; write 1'})
+      .optional()
+      .describe('its number'),
   }),
-  good: '::assignments{show="due weight share"}',
-  bad: '::assignments{show="date"}',
+  good: [
+    ...Object.keys(parts).map((name) => `::lab{show="${name}" assignment="4"}`),
+    '::lab{show="due weight share"}',
+  ],
+  bad: ['::lab{show="goal" assignment="4"}', '::lab{show="date"}'],
   rule: 'lab-data',
-  read({page, attributes: {show}}, context) {
-    const nodes = assignmentsTable(show.split(' '), page, context);
+  read({page, attributes: {show, assignment}}, context) {
+    const nodes =
+      assignment === undefined
+        ? assignmentsTable(show.split(' '), page, context)
+        : partOf(show, Number(assignment), page, context.exampleIndex);
     return () => nodes;
-  },
-});
-
-export const hours = notation({
-  name: 'hours',
-  form: 'text',
-  like: ':hours[assignment_1]',
-  meaning: 'how long the questions of an assignment take, computed from the work that each asks for',
-  label: text.describe('the assignment, named like its folder'),
-  attributes: z.strictObject({}),
-  good: 'The questions take :hours[assignment_1].',
-  bad: 'The questions take :hours[assignment].',
-  rule: 'lab-data',
-  read({label}, {exampleIndex: {root}}) {
-    const minutes = sumOf(questionsIn(root, Number(/^assignment_(\d+)$/.exec(label)?.[1])), 'minutes');
-    if (minutes === 0) throw new Error(`\`${label}\` has no questions; write \`assignment_1\``);
-    return () => [{type: 'text', value: durationOf(minutes, true)}];
   },
 });
 

@@ -70,15 +70,15 @@ describe('a number', () => {
     [`:num[${slow} bytes]{unit="MiB"}`, '3\u{a0}MiB'],
     [`:num[${slow} tiny]{unit="things" digits=6}`, '0.000007\u{a0}things'],
     [`:num[ ${slow}\n  simTicks ]`, '431,514,000'],
-    [`:ratio[${slow} / topic/one/fast simTicks]`, '4'],
-    [`:ratio[${slow} / topic/one/fast simTicks]{digits=1}`, '4.0'],
-    [`:ratio[${slow} simTicks / topic/one/fast simTicks#2]`, '86,302,800'],
-    [`:ratio[topic/one/fast / ${slow} simTicks]{share digits=2}`, '0.25'],
-    [`:ratio[topic/one/fast / ${slow} simTicks]{share unit="%"}`, '25%'],
-    [`:change[${slow} -> topic/one/fast simTicks]{falls}`, '75%'],
-    [`:change[topic/one/fast -> ${slow} simTicks]{rises digits=1}`, '300.0%'],
-    [`:change[topic/one/fast simTicks#2 -> ${slow} simTicks]{rises}`, '8,630,279,900%'],
-    [':typed[12 cycles]{reason="a definition"}', '12 cycles'],
+    [`:num[${slow} / topic/one/fast simTicks]`, '4'],
+    [`:num[${slow} / topic/one/fast simTicks]{digits=1}`, '4.0'],
+    [`:num[${slow} simTicks / topic/one/fast simTicks#2]`, '86,302,800'],
+    [`:num[topic/one/fast / ${slow} simTicks]{share digits=2}`, '0.25'],
+    [`:num[topic/one/fast / ${slow} simTicks]{share unit="%"}`, '25%'],
+    [`:num[${slow} -> topic/one/fast simTicks]{falls}`, '75%'],
+    [`:num[topic/one/fast -> ${slow} simTicks]{rises digits=1}`, '300.0%'],
+    [`:num[topic/one/fast simTicks#2 -> ${slow} simTicks]{rises}`, '8,630,279,900%'],
+    [':num[12 cycles]{reason="a definition"}', '12 cycles'],
   ])('%s', async (text, expected) => {
     expect(await shown(`It is ${text}.`)).toBe(`It is ${expected}.`);
   });
@@ -94,6 +94,8 @@ describe('a number', () => {
 const unknown = 'number-unknown';
 const form = 'number-form';
 const untrue = 'number-untrue';
+const unreadable =
+  'cannot be read; write `:num[RUN NAME]` or `:num[RUN / RUN NAME]` or `:num[RUN -> RUN NAME]` or `:num[…]{reason="…"}`';
 
 describe('a number has a diagnostic', () => {
   it.each([
@@ -108,15 +110,13 @@ describe('a number has a diagnostic', () => {
       'the recording topic/one/never is missing (never recorded); run GEM5=path/to/gem5.opt npm run record -- topic/one/never',
       unknown,
     ],
-    ['num[simTicks]', '`:num[simTicks]` cannot be read; write `:num[RUN NAME]`', form],
+    ['num[simTicks]', `\`:num[simTicks]\` ${unreadable}`, form],
+    ['num[topic/one/slow / simTicks]', `\`:num[topic/one/slow / simTicks]\` ${unreadable}`, form],
+    ['num[-> topic/one/fast simTicks]{falls}', `\`:num[-> topic/one/fast simTicks]\` ${unreadable}`, form],
+    ['num[topic/one/slow simTicks]{share}', '`share` does not go with `:num[RUN NAME]`; remove it', form],
     [
-      'ratio[topic/one/slow simTicks]',
-      '`:ratio[topic/one/slow simTicks]` cannot be read; write `:ratio[RUN / RUN NAME]` or `:ratio[RUN NAME / RUN NAME]`',
-      form,
-    ],
-    [
-      'change[topic/one/slow / topic/one/fast simTicks]{falls}',
-      '`:change[topic/one/slow / topic/one/fast simTicks]` cannot be read; write `:change[RUN -> RUN NAME]` or `:change[RUN NAME -> RUN NAME]`',
+      'num[12 cycles]{reason="a definition" digits=1}',
+      '`digits` does not go with `:num[…]{reason="…"}`; remove it',
       form,
     ],
     [
@@ -145,36 +145,36 @@ describe('a number has a diagnostic', () => {
       untrue,
     ],
     [
-      'ratio[topic/one/fast / topic/one/slow simTicks]',
+      'num[topic/one/fast / topic/one/slow simTicks]',
       'the ratio is 0.25, but would be read as a multiple; swap the two sides, or write `share` for a part of a whole',
       untrue,
     ],
     [
-      'ratio[topic/one/slow simTicks / topic/one/slow bytes]{digits=1}',
+      'num[topic/one/slow simTicks / topic/one/slow bytes]{digits=1}',
       '`simTicks` is in `Tick` and `bytes` in `Byte`; compare values of one unit, or name the quotient under `derive` in the example.yml',
       form,
     ],
     [
-      'change[topic/one/slow -> topic/one/fast simTicks]',
+      'num[topic/one/slow -> topic/one/fast simTicks]',
       'a change needs its direction; write either `rises` or `falls`',
       form,
     ],
     [
-      'change[topic/one/slow -> topic/one/fast simTicks]{rises}',
+      'num[topic/one/slow -> topic/one/fast simTicks]{rises}',
       'it goes from 431500000 to 107900000, so `rises` is not true; it `falls`, and the sentence has to say so',
       untrue,
     ],
     [
-      'change[topic/one/slow -> topic/one/fast bytes]{falls}',
+      'num[topic/one/slow -> topic/one/fast bytes]{falls}',
       'it goes from 3146000 to 3146000, so `falls` is not true; it does not change, and the sentence has to say so',
       untrue,
     ],
     [
-      'typed[12 cycles]{reason="…"}',
-      '`:typed[12 cycles]` does not say why no recording has it; write `:typed[12 cycles]{reason="…"}`',
+      'num[12 cycles]{reason="…"}',
+      '`:num[12 cycles]` does not say why no recording has it; write `:num[12 cycles]{reason="…"}`',
       form,
     ],
-    ['typed[some]{reason="a guess"}', '`:typed[some]` has no number; write the text alone', form],
+    ['num[some]{reason="a guess"}', '`:num[some]` has no number; write the text alone', form],
   ])(':%s', (directive, text, rule) => {
     expect(diagnosticsOf(`Text.\nIt is :${directive}.`, context)).toEqual([
       `docs/page.md:2:7  ${text}  (${rule})`,

@@ -1,129 +1,127 @@
 import * as z from 'zod';
 
-import {markTitle} from '../stale-mark';
 import {flag, text} from '../../content/schemas';
 import {digits} from '../read-attributes';
-import {notation, type Use} from '../notation';
+import {notation, type Context, type Use} from '../notation';
+import {markTitle} from '../stale-mark';
 import {converted} from '../units';
 import {formatted} from './format';
 import {badForm} from './fault';
-import {changeOf, ratioOf, valueIn, type Shown} from './read';
+import {changeOf, formOf, likes, ratioOf, valueIn, type NumberForm, type Shown} from './read';
 
-const rule = 'number-unknown';
+const attributes = z.strictObject({
+  digits: digits.describe('digits after the point, 0 to 6; needed unless the number is whole'),
+  unit: text
+    .optional()
+    .describe(
+      'the unit to show: `s` to `ps` for ticks and seconds; `%` for a ratio; `KiB`, `MB/s` and the like for bytes; `thousand`, `million`, `billion` for counts; for a derived value its own',
+    ),
+  share: flag.describe('means a ratio below 1, a part of a whole'),
+  rises: flag.describe('the value grows; the page shows a mark where it does not'),
+  falls: flag.describe('the value shrinks; a change needs either this or `rises`'),
+  reason: text.optional().describe('why no recording can have the number; the label is shown as it is'),
+});
 
-const decimals = digits.describe('digits after the point, 0 to 6; needed unless the value is a whole number');
+type Attributes = z.output<typeof attributes>;
 
-/** The common part of all recorded numbers. */
-const recorded = {form: 'text', rule, showsResult: true, work: () => ({numbers: 1})} as const;
+/** The attributes that go with each form. */
+const fitting: Readonly<Record<NumberForm, readonly (keyof Attributes)[]>> = {
+  value: ['digits', 'unit'],
+  ratio: ['digits', 'unit', 'share'],
+  change: ['digits', 'rises', 'falls'],
+  words: ['reason'],
+};
 
-/** The text of a number, with the exact value and a title that contains its run and its name. */
-const showing =
-  ({node, label}: Use<'text'>, {text: value, value: exact, stale}: Shown) =>
-  () => [
-    {
-      ...node,
-      data: {
-        hName: 'data',
-        hProperties: {
-          value: String(exact),
-          ...(stale && {className: ['stale']}),
-          title: [label, ...(stale ? [markTitle(stale)] : [])].join('\n'),
-        },
-      },
-      children: [{type: 'text' as const, value}],
-    },
-  ];
+/** The form of a number, by its label and its reason. @throws {Fault} where another attribute does not go with it */
+function checkedForm({label, attributes}: NumberUse): NumberForm {
+  const form = attributes.reason === undefined ? formOf(label) : 'words';
+  const given = Object.keys(attributes) as (keyof Attributes)[];
+  const misfit = given.find((name) => !fitting[form].includes(name));
+  if (misfit) throw badForm(`\`${misfit}\` does not go with \`${likes[form]}\`; remove it`);
+  return form;
+}
+
+/** Checks words that contain a number which no recording has. */
+function checkWords(label: string, reason: string): void {
+  if (!/\d/.test(label)) throw badForm(`\`:num[${label}]\` has no number; write the text alone`);
+  if (/\w/.test(reason)) return;
+  throw badForm(
+    `\`:num[${label}]\` does not say why no recording has it; write \`:num[${label}]{reason="…"}\``,
+  );
+}
+
+type NumberUse = Use<'text', Attributes>;
+
+/** Reads the recorded number of a form. */
+function shownIn(form: NumberForm, {label, attributes}: NumberUse, context: Context): Shown {
+  const {digits, unit, share, rises, falls} = attributes;
+  switch (form) {
+    case 'change': {
+      const change = changeOf(label, {rises: rises !== undefined, falls: falls !== undefined}, context);
+      return {...change, text: formatted(change.value, digits, '%')};
+    }
+    case 'ratio': {
+      const ratio = ratioOf(label, share !== undefined, context);
+      const value = converted(ratio.value, 'Ratio', unit);
+      return {...ratio, value, text: formatted(value, digits, unit)};
+    }
+    default: {
+      const recorded = valueIn(label, context);
+      const value = converted(recorded.value, recorded.unit, unit);
+      return {value, text: formatted(value, digits, unit), stale: recorded.stale};
+    }
+  }
+}
+
+const [plain, cached] = ['simple_processor/binary/run', 'adding_cache/procmod/run'];
 
 export const num = notation({
-  ...recorded,
   name: 'num',
-  like: ':num[RUN NAME]',
-  meaning: 'a recorded value, with the run and the name that it was read by as its title',
-  label: text.describe(
-    'the run, and a statistic or a name under `derive` or `read` of `example.yml`; `NAME#2` is the value in the second dump',
-  ),
-  attributes: z.strictObject({
-    digits: decimals,
-    unit: text
-      .optional()
-      .describe(
-        'the unit to show: `s` to `ps` for ticks and seconds; `%` for a ratio; `KiB`, `MB/s` and the like for bytes; `thousand`, `million`, `billion` for counts; for a derived value its own',
-      ),
-  }),
-  good: 'The program takes :num[adding_cache/procmod/run simTicks]{unit="µs" digits=0}.',
-  bad: 'The program takes :num[adding_cache/procmod/run simTick]{unit="µs" digits=0}.',
-  read(use, context) {
-    const value = valueIn(use.label, context);
-    const shown = converted(value.value, value.unit, use.attributes.unit);
-    const written = formatted(shown, use.attributes.digits, use.attributes.unit);
-    return showing(use, {text: written, value: shown, stale: value.stale});
-  },
-});
-
-export const ratio = notation({
-  ...recorded,
-  name: 'ratio',
-  like: ':ratio[RUN / RUN NAME]',
-  meaning: 'how many times as large one recorded value is as another',
-  label: text.describe('two runs and a name, or `RUN NAME / RUN NAME`; both values have one unit'),
-  attributes: z.strictObject({
-    digits: decimals,
-    share: flag.describe('means a ratio below 1, a part of a whole'),
-    unit: text.optional().describe('`%`, to show the ratio in percent'),
-  }),
-  good: 'It is :ratio[simple_processor/binary/run / adding_cache/procmod/run simTicks]{digits=1} times as fast.',
-  bad: 'It is :ratio[adding_cache/procmod/run / simple_processor/binary/run simTicks]{digits=1} times as fast.',
-  read(use, context) {
-    const {attributes, label} = use;
-    const exact = ratioOf(label, attributes.share !== undefined, context);
-    const value = converted(exact.value, 'Ratio', attributes.unit);
-    return showing(use, {...exact, value, text: formatted(value, attributes.digits, attributes.unit)});
-  },
-});
-
-export const change = notation({
-  ...recorded,
-  name: 'change',
-  like: ':change[RUN -> RUN NAME]{falls}',
-  meaning: 'by how many percent a recorded value changes from one run to another, without a sign',
-  label: text.describe('as for `:ratio`'),
-  attributes: z.strictObject({
-    rises: flag.describe('the value grows; the page shows a mark where it does not'),
-    falls: flag.describe('the value shrinks; either this or `rises` is needed'),
-    digits: decimals,
-  }),
-  good: 'The time falls by :change[simple_processor/binary/run -> adding_cache/procmod/run simTicks]{falls digits=0}.',
-  bad: 'The time rises by :change[simple_processor/binary/run -> adding_cache/procmod/run simTicks]{rises digits=0}.',
-  read(use, context) {
-    const {attributes, label} = use;
-    const exact = changeOf(
-      label,
-      {rises: attributes.rises !== undefined, falls: attributes.falls !== undefined},
-      context,
-    );
-    return showing(use, {...exact, text: formatted(exact.value, attributes.digits, '%')});
-  },
-});
-
-export const typed = notation({
   form: 'text',
-  rule: 'number-form',
-  name: 'typed',
-  like: ':typed[12 cycles]{reason="…"}',
-  meaning: 'the words themselves, with a number that no recording can have',
-  label: text.describe('the number and the words around it'),
-  isProse: true,
-  attributes: z.strictObject({reason: text.describe('why no recording can have the number')}),
-  good: 'The model executes :typed[2 instructions]{reason="a parameter of the model"} in each of its cycles.',
-  bad: 'With a cache, the program takes :typed[12,345 cycles].',
+  like: ':num[RUN NAME]',
+  meaning:
+    'a recorded value, how many times as large it is as another, or by how many percent it changes; its title is the label',
+  label: text.describe(
+    'a run with a statistic or a name under `derive` or `read` of `example.yml`, where `NAME#2` is the value in the second dump; `RUN / RUN NAME` for a ratio, and `RUN -> RUN NAME` for a change in percent without its sign, in which each run may have a name of its own in the same unit',
+  ),
+  attributes,
+  good: [
+    `The program takes :num[${cached} simTicks]{unit="µs" digits=0}.`,
+    `It is :num[${plain} / ${cached} simTicks]{digits=1} times as fast.`,
+    `The time falls by :num[${plain} -> ${cached} simTicks]{falls digits=0}.`,
+    'The model executes :num[2 instructions]{reason="a parameter of the model"} in each of its cycles.',
+  ],
+  bad: [
+    `The program takes :num[${cached} simTick]{unit="µs" digits=0}.`,
+    `It is :num[${cached} / ${plain} simTicks]{digits=1} times as fast.`,
+    `The time rises by :num[${plain} -> ${cached} simTicks]{rises digits=0}.`,
+    `The time is :num[${cached} simTicks]{rises}.`,
+    'With a cache, the program takes :num[12,345 cycles].',
+  ],
+  rule: 'number-unknown',
+  showsResult: true,
   work: () => ({numbers: 1}),
-  read({node, label, attributes: {reason}}) {
-    if (!/\d/.test(label)) throw badForm(`\`:typed[${label}]\` has no number; write the text alone`);
-    if (!/\w/.test(reason)) {
-      throw badForm(
-        `\`:typed[${label}]\` does not say why no recording has it; write \`:typed[${label}]{reason="…"}\``,
-      );
+  read(use, context) {
+    const {node, label, attributes} = use;
+    const form = checkedForm(use);
+    if (form === 'words') {
+      checkWords(label, attributes.reason ?? '');
+      return () => node.children;
     }
-    return () => node.children;
+    const {text: shown, value, stale} = shownIn(form, use, context);
+    return () => [
+      {
+        ...node,
+        data: {
+          hName: 'data',
+          hProperties: {
+            value: String(value),
+            ...(stale && {className: ['stale']}),
+            title: [label, ...(stale ? [markTitle(stale)] : [])].join('\n'),
+          },
+        },
+        children: [{type: 'text', value: shown}],
+      },
+    ];
   },
 });

@@ -1,12 +1,13 @@
 import type {Change} from '../../content/examples/recording';
 import {valueOf, type Value} from '../../content/examples/values';
 import type {Fault} from '../../content/fault';
+import {eitherOf} from '../../content/similar-names';
 import type {Context} from '../notation';
 import {badForm, untrue} from './fault';
 
 type Examples = Pick<Context, 'exampleIndex'>;
 
-/** What a directive shows. */
+/** A recorded number as a page shows it. */
 export type Shown = {
   readonly text: string;
   /** The number before it is rounded, in the unit in which it is shown. */
@@ -20,30 +21,43 @@ type Side = {readonly run: string; readonly name: string};
 
 const read = ({exampleIndex}: Examples, {run, name}: Side): Value => valueOf(exampleIndex.run(run), name);
 
-const badLabel = (name: string, label: string, forms: readonly string[]): Fault =>
-  badForm(
-    `\`:${name}[${label}]\` cannot be read; write ${forms.map((form) => `\`:${name}[${form}]\``).join(' or ')}`,
-  );
+/** How a number is written: a value, two that are compared, or words with a number that no recording has. */
+export const likes = {
+  value: ':num[RUN NAME]',
+  ratio: ':num[RUN / RUN NAME]',
+  change: ':num[RUN -> RUN NAME]',
+  words: ':num[…]{reason="…"}',
+} as const;
+
+export type NumberForm = keyof typeof likes;
+
+const signs = {ratio: '/', change: '->'} as const;
+
+/** The form of a recorded number. */
+export function formOf(label: string): Exclude<NumberForm, 'words'> {
+  const words = label.split(' ');
+  if (words.includes(signs.change)) return 'change';
+  return words.includes(signs.ratio) ? 'ratio' : 'value';
+}
+
+const badLabel = (label: string): Fault =>
+  badForm(`\`:num[${label}]\` cannot be read; write ${eitherOf(Object.values(likes))}`);
 
 /** The value that `RUN NAME` names. */
 export function valueIn(label: string, context: Examples): Value {
   const [run, name, ...more] = label.split(' ');
-  if (!run || !name || more.length > 0) throw badLabel('num', label, ['RUN NAME']);
+  if (!run || !name || more.length > 0) throw badLabel(label);
   return read(context, {run, name});
 }
 
 /** The values of both sides of a comparison, in one unit. A left side without a name takes that of the right. */
-function valuesIn(
-  label: string,
-  {name, sign}: {readonly name: string; readonly sign: string},
-  context: Examples,
-): readonly [Value, Value] {
+function valuesIn(label: string, form: keyof typeof signs, context: Examples): readonly [Value, Value] {
   const words = label.split(' ');
-  const at = words.indexOf(sign);
-  const [from, fromName, ...moreLeft] = words.slice(0, Math.max(at, 0));
+  const at = words.indexOf(signs[form]);
+  const [from, fromName, ...moreLeft] = words.slice(0, at);
   const [to, toName, ...moreRight] = words.slice(at + 1);
   if (!from || !to || !toName || moreLeft.length > 0 || moreRight.length > 0) {
-    throw badLabel(name, label, [`RUN ${sign} RUN NAME`, `RUN NAME ${sign} RUN NAME`]);
+    throw badLabel(label);
   }
   const sides: readonly [Side, Side] = [
     {run: from, name: fromName ?? toName},
@@ -62,7 +76,7 @@ const short = (value: number): string => String(Number(value.toPrecision(4)));
 
 /** @param isShare whether the ratio is meant to be below 1 */
 export function ratioOf(label: string, isShare: boolean, context: Examples): Omit<Shown, 'text'> {
-  const [above, below] = valuesIn(label, {name: 'ratio', sign: '/'}, context);
+  const [above, below] = valuesIn(label, 'ratio', context);
   const value = above.value / below.value;
   if (value < 1 && !isShare) {
     throw untrue(
@@ -78,7 +92,7 @@ export function changeOf(
   {rises, falls}: {readonly rises: boolean; readonly falls: boolean},
   context: Examples,
 ): Omit<Shown, 'text'> {
-  const [before, after] = valuesIn(label, {name: 'change', sign: '->'}, context);
+  const [before, after] = valuesIn(label, 'change', context);
   const change = (100 * (after.value - before.value)) / Math.abs(before.value);
   if (rises === falls) throw badForm('a change needs its direction; write either `rises` or `falls`');
   if (rises ? change <= 0 : change >= 0) {

@@ -38,6 +38,15 @@ describe('a question', () => {
     ]);
   });
 
+  it('is named after its own words, so that a prediction is kept when the answer changes', async () => {
+    const nameOf = async (answer: string) => {
+      const tree = await shown(`:::predict\n\nHow many?\n\n:::\n\n${answer}\n`, context);
+      return found(tree, 'paragraph').find(isField)?.data?.hProperties?.name;
+    };
+    expect(await nameOf(fold)).toBe(await nameOf('After.'));
+    expect(await nameOf(fold)).toMatch(/^predict-/);
+  });
+
   it('is refused if it is never closed', () => {
     expect(diagnosticsOf(':::predict\n\nHow many?', context)).toContain(
       'docs/page.md:1:1  `:::predict` is never closed and takes in the rest of the page; write `:::` on a line of its own where it ends  (directive-unknown)',

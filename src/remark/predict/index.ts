@@ -141,8 +141,11 @@ export const predict = notation({
     takeAnswers(page.tree, new Set(uses.map(({node}) => node)));
     addCards(page);
   },
-  read: ({node, page}) => {
-    const words = toString(node);
-    return () => [cardOf(page, words, node.children)];
-  },
+  read:
+    ({node, page}) =>
+    () => {
+      // The answer, which is in it by now, is no part of the question.
+      const words = toString(node.children.filter((child) => !isDetails(child)));
+      return [cardOf(page, words, node.children)];
+    },
 });

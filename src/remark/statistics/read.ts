@@ -37,8 +37,8 @@ export type Table = {
 };
 
 export const attributes = z.strictObject({
-  run: text.describe('the run, or several with spaces between'),
-  show: text.describe('names as for `:num`, with spaces between'),
+  run: text.describe('the run, or several with spaces between or in braces: `a/b/size-{1KiB,2KiB}`'),
+  show: text.describe('names as for `:num`, with spaces between or in braces'),
   labels: text
     .optional()
     .describe('the heads of the columns, with a bar between: `No cache | 32 KiB`; needed for several runs'),

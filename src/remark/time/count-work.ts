@@ -2,7 +2,6 @@ import type {Nodes} from 'mdast';
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
 import type {Page} from '../../content/diagnostic';
-import {isUse} from '../directive-forms';
 import type {Context} from '../notation';
 import {usesOf} from '../uses';
 import {commandsIn, linesIn, type Work} from './model';
@@ -21,16 +20,13 @@ const words = (text: string): number => text.split(/\s+/).filter((word) => /[\p{
 /** Adds the work of a page's directives. A directive with a diagnostic counts nothing. */
 function addUses(work: Mutable, page: Page, context: Context): void {
   const runs = new Set<string>();
-  for (const notation of context.notations) {
-    if (!notation.work) continue;
-    for (const use of usesOf(notation, page).uses) {
-      try {
-        for (const [key, count] of Object.entries(notation.work(use, context, runs))) {
-          work[key as keyof Work] += count;
-        }
-      } catch {
-        // The page has a diagnostic for it.
+  for (const {notation, use} of usesOf(page, context.notations).uses) {
+    try {
+      for (const [key, count] of Object.entries(notation.work?.(use, context, runs) ?? {})) {
+        work[key as keyof Work] += count;
       }
+    } catch {
+      // The page has a diagnostic for it.
     }
   }
 }
@@ -55,7 +51,7 @@ export function workOf(page: Page, context: Context): Work {
         work.words += words(node.value);
         return CONTINUE;
       case 'textDirective': {
-        const notation = context.notations.find((one) => isUse(node, one));
+        const notation = context.notations.find(({name, form}) => name === node.name && form === 'text');
         if (notation?.isProse && !notation.work) return CONTINUE;
         // Other labels name something, and are not read.
         if (!notation?.work) work.words += 1;

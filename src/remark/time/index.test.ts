@@ -2,13 +2,14 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
+import {toString} from 'mdast-util-to-string';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../content/examples';
 import {recordFixture, writeFiles} from '../../content/examples/test-projects';
 import {durationOf, minutesOf, type Work} from './model';
 import {workOf} from './count-work';
-import {contextOf, diagnosticsOf, pageFrom} from '../test-pages';
+import {contextOf, diagnosticsOf, pageFrom, shown} from '../test-pages';
 
 const nothing: Work = {
   words: 0,
@@ -55,6 +56,8 @@ beforeAll(() => {
     'docs/a/table.md': `${words(5000)}\n`,
     'docs/a/three.md': `---\ndraft: true\n---\n\nLead.\n\n- **You will** a.\n- **You need** b.\n- **Time** :time.\n\n${words(1200)}\n`,
     'docs/b/none.md': 'Text.\n',
+    'docs/b/questions.md':
+      '## Question 1: Why? {#question-1}\n\n**Marks:** 60\n\n**Work:** 7 plots\n\n**Evidence:** one run.\n',
   });
   recordFixture(exampleIndexOf(root).run('one/first/run'), {output: 'x\ny\nz\n'});
 });
@@ -67,7 +70,7 @@ describe('the work of a page', () => {
     ['Six words, `and` a *number*: 1.', {words: 6}],
     ['## A heading {#a}\n\n| One | Two |\n| --- | --- |\n| three | four – |', {words: 7}],
     ['It takes :num[a/b/c d] of :fact[due].', {words: 4, numbers: 1}],
-    ['It is :claim[more than :num[a/b/c d]]{holds="x"}, :supposed[probably so].', {words: 6, numbers: 1}],
+    ['It is :claim[more than :num[a/b/c d]]{holds="x"}, :claim[probably so]{guess}.', {words: 6, numbers: 1}],
     ['$a + b$\n\n$$\na\n$$', {words: 1, formulas: 1}],
     ['![A dot](/img/dot.svg)\n\n```mermaid\nflowchart\n```', {figures: 2}],
     [
@@ -77,7 +80,7 @@ describe('the work of a page', () => {
     [':::predict\n\nHow?\n\n:::', {words: 1, questions: 1}],
     ['::code{file="one/first/a.py"}', {programLines: 3}],
     ['::code{file="one/first/a.py" region="two"}', {programLines: 2}],
-    ['::diff{from="one/first/a.py" to="one/first/b.py"}', {programLines: 2}],
+    ['::code{file="one/first/b.py" changes="one/first/a.py"}', {programLines: 2}],
     ['::run{name="one/first/run"}', {commands: 2, outputLines: 3}],
     [
       '::run{name="one/first/run" lines="2"}\n\n::run{name="one/first/run" lines="3"}',
@@ -95,6 +98,12 @@ describe('the work of a page', () => {
 });
 
 describe(':time', () => {
+  it('of an assignment’s questions is that of their answers', async () => {
+    expect(toString(await shown('It takes :time[b/questions.md].', contextOf(root), path))).toBe(
+      'It takes about 2\u{a0}hours 20\u{a0}minutes.',
+    );
+  });
+
   it.each([
     [':time[a/on.md]', 'there is no page `a/on.md`; write `a/one.md`'],
     [':time[b]', 'there is no lesson in the folder `b`'],

@@ -5,6 +5,7 @@ import * as z from 'zod';
 
 import type {Page} from '../../content/diagnostic';
 import {filesUnder} from '../../content/files';
+import {questionsOf, sumOf} from '../../content/kits/questions';
 import {instead} from '../../content/similar-names';
 import {isDraft} from '../../content/page/front-matter';
 import {readPageAt} from '../../content/page/read';
@@ -44,15 +45,22 @@ export function pagesOf(name: string, page: Page, root: string): Page[] {
   throw new Error(`there is no page \`${name}\`; ${instead(name, known, otherwise)}`);
 }
 
+/** How long a page takes: to answer its questions, if it asks an assignment's, or otherwise to read it. */
+function minutesOfPage(page: Page, context: Context): number {
+  const {questions} = questionsOf(page);
+  return questions.length > 0 ? sumOf(questions, 'minutes') : minutesOf(workOf(page, context));
+}
+
 /** How long some pages take. Rounded times are added, so that a reader who adds those of the lessons gets the same sum. */
 export const minutesOfPages = (pages: readonly Page[], context: Context): number =>
-  pages.reduce((sum, one) => sum + minutesOf(workOf(one, context)), 0);
+  pages.reduce((sum, page) => sum + minutesOfPage(page, context), 0);
 
 export const time = notation({
   name: 'time',
   form: 'text',
   like: ':time[page.md]',
-  meaning: 'how long a lesson takes, counted each time that the page is compiled',
+  meaning:
+    'how long a lesson or the questions of an assignment take, counted each time that the page is compiled',
   label: text
     .optional()
     .describe('paths of pages or of folders, with spaces between, by default the page itself'),

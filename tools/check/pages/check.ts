@@ -32,8 +32,7 @@ import {isHidden, siteOf, type PageRule, type Project, type Site} from './site';
 /** The rules that a changed fact can break. */
 const rulesOfFacts: readonly PageRule[] = [
   factDiagnostics,
-  (page, {project: {exampleIndex, facts}}) =>
-    notations.flatMap((notation) => notationDiagnostics(notation, page, {...context, exampleIndex, facts})),
+  (page, {project: {exampleIndex, facts}}) => notationDiagnostics(page, {...context, exampleIndex, facts}),
 ];
 
 /** The rules, cheapest first, because their findings are printed at once. */
@@ -68,7 +67,7 @@ function sign(path: string): RegExp | undefined {
   if (folder === 'examples') return words(`${topic}/${name}`);
   if (folder === 'kits') return words(topic ?? '');
   if (folder === 'static') return words(path.slice('static'.length));
-  if (isOfFacts(path)) return /:fact\b|::assignments\b|:hours\b/;
+  if (isOfFacts(path)) return /:fact\b|::lab\b/;
   if (path === 'src/config/glossary.yml') return /:term\b/;
   return path === 'tools/check/names.yml' ? /`/ : undefined;
 }

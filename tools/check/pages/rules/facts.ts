@@ -37,7 +37,7 @@ const typed: readonly (readonly [rule: RuleId, pattern: RegExp, instead: string,
   [
     'number-typed',
     new RegExp(`(?<![\\w.,#$&/]|[A-Za-z]-|\\b[Pp]er )\\d[\\d,]*(?:\\.\\d+)?[\\s*-]*${unit}(?![\\w-])`, 'g'),
-    'is typed, and a result is read from a recording; write `:num[RUN NAME]`, or `:typed[…]{reason="…"}` if no recording can have it',
+    'is typed, and a result is read from a recording; write `:num[RUN NAME]`, or `:num[…]{reason="…"}` if no recording can have it',
     /^docs\/(?:tutorial|labs)\//,
   ],
 ];
@@ -48,11 +48,11 @@ const tag = 'todo';
 export const factDiagnostics: PageRule = (page, {project: {facts}}) => {
   const {path, source, tree, frontMatter} = page;
   const diagnostics: Diagnostic[] = [];
-  // The number in a claim is a bound that its expression proves.
+  // The number in a claim is a bound that its support shows.
   const proved: Parameters<typeof isWithin>[1][] = [];
   let perSemester: {readonly name: string; readonly place: Place} | undefined;
   visit(tree, 'textDirective', (node) => {
-    if (node.name === 'typed' || node.name === 'claim') proved.push(node);
+    if (node.name === 'claim' && !('guess' in (node.attributes ?? {}))) proved.push(node);
     const name = toString(node).trim();
     if (node.name !== 'fact' || !Object.hasOwn(facts, name) || !facts[name]?.perSemester) return;
     perSemester ??= {name, place: placeOf(node)};

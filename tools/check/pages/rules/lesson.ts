@@ -40,14 +40,13 @@ export const lengthDiagnostics: PageRule = (page, {project: {exampleIndex, facts
   return [{place: placeOf(head), text, rule: 'lesson-length'}];
 };
 
+/** Whether a number or a claim has words instead of a recording: a guess, or a number that no recording can have. */
+const isOfWords = (node: {readonly name?: string | null; readonly attributes?: unknown}): boolean =>
+  Object.keys(node.attributes ?? {}).includes(node.name === 'num' ? 'reason' : 'guess');
+
 /** A recorded result, a known fact or a figure answers each prediction before the next one is asked. */
 export const unansweredDiagnostics: PageRule = ({tree}) => {
-  const answers = [
-    'claim',
-    'figure',
-    'known',
-    ...notations.flatMap((notation) => (notation.showsResult ? notation.name : [])),
-  ];
+  const answers = notations.flatMap(({name, showsResult}) => (showsResult ? name : []));
   const open: Diagnostic[] = [];
   const unanswered: Diagnostic[] = [];
   visit(tree, (node) => {
@@ -55,12 +54,12 @@ export const unansweredDiagnostics: PageRule = ({tree}) => {
     if (node.name === 'predict') {
       unanswered.push(...open.splice(0));
       const text =
-        'no recorded result answers this question before the next one; show it, or name the source of the answer by `:known[…]{gem5="…"}`';
+        'no recorded result answers this question before the next one; show it, or name the source of the answer by `:claim[…]{gem5="…"}`';
       open.push({place: placeOf(node), text, rule: 'prediction-unanswered'});
       // A number in the question does not answer it.
       return SKIP;
     }
-    if (node.name && answers.includes(node.name)) open.length = 0;
+    if (node.name && answers.includes(node.name) && !isOfWords(node)) open.length = 0;
     return CONTINUE;
   });
   return [...unanswered, ...open];

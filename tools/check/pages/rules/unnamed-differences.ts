@@ -16,12 +16,10 @@ type Difference = {readonly name: string; readonly values: readonly string[]};
 
 /** The pairs of runs that a number or a claim compares; none where it cannot be read, which is another finding. */
 function pairsOf({name, attributes, ...node}: TextDirective): (readonly string[])[] {
-  if (name === 'ratio' || name === 'change')
-    return [
-      toString(node)
-        .split(/ (?:\/|->) /)
-        .map((side) => side.split(' ')[0] ?? ''),
-    ];
+  if (name === 'num' && attributes?.reason === undefined) {
+    const sides = toString(node).split(/ (?:\/|->) /);
+    return sides.length > 1 ? [sides.map((side) => side.split(' ')[0] ?? '')] : [];
+  }
   if (name !== 'claim' || !attributes?.holds) return [];
   try {
     return runsCompared(attributes.holds)
@@ -75,7 +73,7 @@ function differencesOf(one: Run, other: Run): Difference[] {
 function textOf(around: Paragraph | TableRow): string {
   const texts: string[] = [];
   visit(around, (node) => {
-    if (node.type === 'textDirective' && /^(?:num|ratio|change)$/.test(node.name)) return SKIP;
+    if (node.type === 'textDirective' && node.name === 'num') return SKIP;
     if (node.type === 'text' || node.type === 'inlineCode') texts.push(node.value);
     return CONTINUE;
   });
