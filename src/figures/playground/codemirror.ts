@@ -32,18 +32,21 @@ const optionOf = ({name, kind, form, about}: Name): Completion => ({
   info: about,
 });
 
-/** Completes members after a dot, and all else where a word begins. */
+/** Completes members after a dot, those of a known variable alone, and all else where a word begins. */
 const completing =
   (names: readonly Name[]) =>
   (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/\.?\w*$/);
     if (!word || (word.text === '' && !context.explicit)) return null;
     const isMember = word.text.startsWith('.');
+    const owner = context.matchBefore(/\w+\.\w*$/)?.text.split('.')[0];
+    const known = names.filter(({of}) => of !== undefined && of === owner);
+    const fitting = names.filter(({kind, of}) =>
+      isMember ? kind === 'method' && of === undefined : kind === 'class' || kind === 'variable',
+    );
     return {
       from: word.from + (isMember ? 1 : 0),
-      options: names
-        .filter(({kind}) => isMember === (kind === 'method' || kind === 'property'))
-        .map(optionOf),
+      options: (known.length > 0 ? known : fitting).map(optionOf),
       validFor: /^\w*$/,
     };
   };

@@ -4,6 +4,8 @@ export type Name = {
   readonly kind: 'class' | 'method' | 'property' | 'variable';
   /** The arguments, or the type. */
   readonly form: string;
+  /** The variable that has the property. */
+  readonly of?: string;
   /** What it does, in a sentence. */
   readonly about: string;
 };

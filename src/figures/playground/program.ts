@@ -9,7 +9,7 @@ export type Program = {
   readonly lines: number;
 };
 
-/** What runs before the reader's text: it takes away the ways to send, of which the last part keeps one. */
+/** What runs before the reader's text: it says so, and takes away the ways to send, of which the last part keeps one. */
 function begin(): {readonly send: (message: unknown) => void} {
   const post = self.postMessage.bind(self) as (message: string) => void;
   const {stringify} = JSON;
@@ -19,6 +19,7 @@ function begin(): {readonly send: (message: unknown) => void} {
     Reflect.deleteProperty(place, 'close');
     place = Object.getPrototypeOf(place) as object | null;
   }
+  post('{"begun":true}');
   return {send: (message) => post(stringify(message))};
 }
 
@@ -50,7 +51,9 @@ function finish<Tools extends object>(
       }
       // Which method is at fault, where the driver knows it and no line of the text has thrown.
       const within = isError && 'within' in error ? cut(error.within) : '';
-      send({failed: {message: cut(message), stack: isError ? cut(error.stack) : '', within}});
+      send({
+        failed: {message: cut(message), stack: isError ? String(error.stack).slice(-4_000) : '', within},
+      });
     }
   };
 }

@@ -1,4 +1,6 @@
-import {describe, expect, it} from 'vitest';
+import {deflateRawSync} from 'node:zlib';
+
+import {describe, expect, it, vi} from 'vitest';
 
 import type {Language} from './language';
 import {pack, unpack} from './link';
@@ -78,6 +80,20 @@ describe('a run', () => {
     });
   });
 
+  it('may take long to begin', async () => {
+    vi.useFakeTimers();
+    const slow: typeof startHere = (text, data, onMessage) => {
+      setTimeout(() => startHere(text, data, onMessage), 12_000);
+      return () => undefined;
+    };
+    const {outcome} = run('const combine = () => 1;', sums, [1], slow);
+    const never = run('', sums, [1], () => () => undefined);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await outcome).toEqual({kind: 'result', result: 1});
+    expect(await never.outcome).toMatchObject({problem: expect.stringContaining('did not begin') as string});
+    vi.useRealTimers();
+  });
+
   it('that is stopped has no result', async () => {
     const {outcome, stop} = run('', sums, [], () => () => undefined);
     stop();
@@ -100,5 +116,15 @@ describe('a text in an address', () => {
     const packed = (await pack(text)) ?? '';
     expect(packed).toMatch(/^[\w-]{20,400}$/);
     expect(await unpack(packed)).toBe(text);
+  });
+
+  it('is refused when it is no text, or becomes too long', async () => {
+    const of = (text: string): string => deflateRawSync(text).toString('base64url');
+    expect(await unpack(of('a'.repeat(20_000)))).toHaveLength(20_000);
+    expect(await unpack(of('a'.repeat(20_001)))).toBeUndefined();
+    expect(await unpack(of('a'.repeat(5_000_000)))).toBeUndefined();
+    expect(await unpack('A'.repeat(9_000))).toBeUndefined();
+    expect(await unpack('bm90IGNvbXByZXNzZWQ')).toBeUndefined();
+    expect(await pack('a'.repeat(20_001))).toBeUndefined();
   });
 });

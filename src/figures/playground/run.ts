@@ -3,8 +3,10 @@ import type {Language} from './language';
 import {sentenceOf, tooLong, type Failure} from './problem';
 import {programOf} from './program';
 
-/** How long a run may take, in seconds. */
+/** How long a run may take, in seconds, and how long the browser may take to begin it. */
 const SECONDS = 5;
+const SECONDS_TO_BEGIN = 15;
+const notBegun = 'The browser did not begin the run; it may be busy, so try again.';
 
 /** How a run ended: with a result, which is whatever the text sent, or with a sentence that says why not. */
 export type Outcome =
@@ -54,17 +56,22 @@ export function run<Tools extends object, Data>(
   let end: (outcome: Outcome) => void = () => undefined;
   const outcome = new Promise<Outcome>((resolve) => {
     let progress: readonly [number, number] | undefined;
+    const endAfter = (seconds: number, problem: () => string): ReturnType<typeof setTimeout> =>
+      setTimeout(() => end({kind: 'problem', problem: problem()}), seconds * 1_000);
+    let hasBegun = false;
+    let timer = endAfter(SECONDS_TO_BEGIN, () => notBegun);
     const stop = start(program.text, data, (message) => {
       if (!isRecord(message)) return;
+      if ('begun' in message && !hasBegun) {
+        hasBegun = true;
+        clearTimeout(timer);
+        timer = endAfter(SECONDS, () => tooLong(text, SECONDS, progress));
+      }
       if (isPair(message.progress)) ({progress} = message as {progress: readonly [number, number]});
       else if (isRecord(message.failed)) {
         end({kind: 'problem', problem: sentenceOf(failureOf(message.failed), text, program)});
       } else if ('result' in message) end({kind: 'result', result: message.result});
     });
-    const timer = setTimeout(
-      () => end({kind: 'problem', problem: tooLong(text, SECONDS, progress)}),
-      SECONDS * 1_000,
-    );
     end = (how) => {
       clearTimeout(timer);
       stop();

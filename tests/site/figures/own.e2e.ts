@@ -1,6 +1,7 @@
 /** A predictor of the reader's own: it runs on request, in a frame without network, and what it does is shown. */
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {deflateRawSync} from 'node:zlib';
 
 import type {Locator, Page} from '@playwright/test';
 
@@ -28,6 +29,11 @@ test('a design that is typed and run stands between ten others, with its bits an
 }) => {
   const own = await openOwn(page, at(background));
   await expect(own.locator('.cm-editor')).toBeVisible();
+  await own.locator('.cm-content').press('ControlOrMeta+End');
+  await page.keyboard.type('branch.');
+  await expect(own.locator('.cm-tooltip-autocomplete li')).toHaveText(['address', 'history']);
+  await page.keyboard.press('Escape');
+  for (let letters = 0; letters < 'branch.'.length; letters += 1) await page.keyboard.press('Backspace');
   await own.locator('.cm-content').press('ControlOrMeta+Enter');
   await expect(status(own)).toContainText('The run has ended');
   await expect(own.locator('.own__storage')).toContainText('128 bits, within the budget of 8,192');
@@ -36,6 +42,7 @@ test('a design that is typed and run stands between ten others, with its bits an
   await press(own);
   await expect(own.locator('.own__bars tbody tr')).toHaveCount(12);
   await expect(own.locator('.own__programs')).toContainText('better');
+  await expect(own.locator('.own__programs tbody th')).toContainText(['geometric mean']);
   await own
     .getByRole('button', {name: /^Walk through/})
     .first()
@@ -53,14 +60,19 @@ const hostile: readonly (readonly [string, (text: string) => string, RegExp])[] 
   [
     'an endless loop',
     (text) => inPredict(text, 'while (true) {}'),
-    /stopped after 5 seconds.*loop in line 8/,
+    /stopped after 5 seconds.*loop in line 9/,
   ],
-  ['a throw', (text) => inPredict(text, 'throw new Error("no");'), /^Line 8: Error: no\.$/],
-  ['a syntax error', (text) => text.replace('return [', 'return [['), /^Line 17: SyntaxError/],
-  ['a promise', (text) => text.replace('predict(', 'async predict('), /^Line 7: .*promise/],
+  ['a throw', (text) => inPredict(text, 'throw new Error("no");'), /^Line 9: Error: no\.$/],
+  [
+    'a throw with a long text',
+    (text) => inPredict(text, 'throw new Error("x".repeat(1e6));'),
+    /^Line 9: Error: x{200}/,
+  ],
+  ['a syntax error', (text) => text.replace('return [', 'return [['), /^Line 21: SyntaxError/],
+  ['a promise', (text) => text.replace('predict(', 'async predict('), /^Line 8: .*promise/],
   ['many entries', (text) => text.replace('2 ** settings.tableBits', '1e9'), /^Line 5: RangeError/],
-  ['a huge text', (text) => inPredict(text, '"x".repeat(2 ** 29).repeat(4);'), /^Line 8: RangeError/],
-  ['recursion', (text) => inPredict(text, 'this.predict(branch);'), /^Line [78]: RangeError/],
+  ['a huge text', (text) => inPredict(text, '"x".repeat(2 ** 29).repeat(4);'), /^Line 9: RangeError/],
+  ['recursion', (text) => inPredict(text, 'this.predict(branch);'), /^Line [89]: RangeError/],
   ['no design', () => '', /defines no class PredictorTable/],
   ['the page', (text) => `document.title;\n${text}`, /^Line 1: ReferenceError/],
   ['an answer of its own', (text) => `postMessage(1);\n${text}`, /^Line 1: ReferenceError/],
@@ -68,7 +80,28 @@ const hostile: readonly (readonly [string, (text: string) => string, RegExp])[] 
   [
     'training in predict',
     (text) => inPredict(text, 'this.counters.write(0, 1);'),
-    /^Line 8: .*must change nothing/,
+    /^Line 9: .*must change nothing/,
+  ],
+  [
+    'a guess that becomes the outcome',
+    (text) => text.replace('const counter', 'guess.taken = taken;\n    const counter'),
+    /^Line 15: TypeError: Cannot assign/,
+  ],
+  [
+    'a guess that changes when it is read',
+    (text) => text.replace('{taken: taken, part', '{get taken() { return {}; }, part'),
+    /^Line 8: .*must be true or false/,
+  ],
+  ['a part with a name', (text) => text.replace('part: 0', 'part: "<b>"'), /^Line 8: .*from 0 to 7/],
+  [
+    'a history as a number',
+    (text) => text.replace('branch.address %', '(branch.address ^ branch.history) %'),
+    /^Line 9: .*a history is a list/,
+  ],
+  [
+    'a table without bits',
+    (text) => text.replace('return [this.counters]', 'return []'),
+    /^Line 20: .*leaves out counters, 128 bits/,
   ],
 ];
 
@@ -124,3 +157,35 @@ test('nothing that a design sends arrives', async ({open, at, trouble}) => {
   expect(hits).toEqual(['/planted']);
   server.close();
 });
+
+const packed = (text: string): string => `code=${deflateRawSync(text).toString('base64url')}`;
+
+test('a design in a link is shown as text, and runs only when its reader asks', async ({open, at}) => {
+  const page = await open(phone);
+  const text = '<img src=x onerror="document.title=1">\nthrow new Error("it ran");';
+  const own = await openOwn(page, at(background), packed(text));
+  await expect(own.getByRole('textbox')).toHaveValue(text);
+  await expect(status(own)).toHaveText('');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(own.locator('img')).toHaveCount(0);
+  await press(own);
+  await expect(status(own)).toHaveText(/^Line 1: SyntaxError/);
+  await own.getByRole('textbox').fill(text.replace(/^.*/, ''));
+  await press(own);
+  await expect(status(own)).toHaveText('Line 2: Error: it ran.');
+});
+
+/** Links that hold no design; the first would be a text of five million letters. */
+const broken = {
+  'a text that becomes too long': packed('a'.repeat(5_000_000)),
+  'a link that is too long': `code=${'A'.repeat(9_000)}`,
+  'a text that is not compressed': `code=${Buffer.from('class PredictorTable {}').toString('base64url')}`,
+  'no text at all': 'code=%22%3E%3Cimg%20src=x%3E',
+};
+for (const [what, state] of Object.entries(broken)) {
+  test(`${what}: the link cannot be read, and two bits are there to begin with`, async ({open, at}) => {
+    const own = await openOwn(await open(phone), at(background), state);
+    await expect(status(own)).toContainText('cannot be read');
+    await expect(own.getByRole('textbox')).toHaveValue(/class PredictorTable/);
+  });
+}

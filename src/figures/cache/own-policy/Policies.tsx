@@ -50,6 +50,8 @@ export function Policies({comparison: {rows, lookups, compulsory, full}, last, b
         Of {grouped(lookups)} lookups, {grouped(compulsory)} miss because a line is used for the first time
         (compulsory), and {grouped(full - compulsory)} more miss in a fully associative LRU cache of this size
         (capacity), whatever the policy. MIN knows the future: no policy misses less often.
+        {all.some(({misses}) => misses < full) &&
+          ' A number below 0 counts the misses that a policy has less than that fully associative cache.'}
       </p>
     </>
   );

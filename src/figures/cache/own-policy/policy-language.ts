@@ -48,11 +48,12 @@ export const names: readonly Name[] = [
     about:
       'A whole number from 0, below the limit; the same sequence in each run. It costs no bits of a set.',
   },
-  {name: 'ways', kind: 'property', form: 'set.ways', about: 'How many ways the set has.'},
+  {name: 'ways', kind: 'property', form: '', of: 'set', about: 'How many ways the set has.'},
   {
     name: 'empty',
     kind: 'property',
-    form: 'set.empty',
+    form: '',
+    of: 'set',
     about: 'The first way without a line; undefined when the set is full.',
   },
   {name: 'read', kind: 'method', form: '(index)', about: 'The number at an index of a table.'},

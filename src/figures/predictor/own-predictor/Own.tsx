@@ -32,8 +32,9 @@ export default function Own({id, data, own, code}: Props) {
   return (
     <div className="own">
       <p className="figure__note">
-        JavaScript with the names of Assignment 4’s <code>predictor_table.hh</code>. It runs in this browser,
-        and only when you press <em>Run</em>.
+        For each branch, <code>predict</code> says whether it will be taken, and then <code>train</code> gets
+        the outcome. The names are those of Assignment 4’s <code>predictor_table.hh</code>, in JavaScript.
+        Your code runs in this browser, when you press <em>Run</em>.
       </p>
       <Playground
         figure={id}

@@ -24,6 +24,10 @@ type Props = {
 
 const mpkiOf = ({wrong, instructions}: ProgramResult): number => mpki(wrong, instructions);
 
+/** Of the MPKI of all programs: the leaderboard's score is this, divided by that of the baseline. */
+const geometricMean = ({programs}: Result): number =>
+  Math.exp(programs.reduce((sum, one) => sum + Math.log(mpkiOf(one)), 0) / programs.length);
+
 /** What a reader's predictor did: its bits, its mispredictions beside others', and the branches that cost most. */
 export function Results({current, last, data, rivals}: Props) {
   const [wanted, setWanted] = useState('');
@@ -87,8 +91,7 @@ function Storage({current: {bits, parts, settings}, last}: Pick<Props, 'current'
 }
 
 /** A change in words and with a sign: fewer mispredictions are a gain. */
-function Change({now, before}: {readonly now: number; readonly before: number | undefined}) {
-  if (before === undefined) return null;
+function Change({now, before}: {readonly now: number; readonly before: number}) {
   const change = now - before;
   const word = Math.abs(change) < 0.005 ? 'same' : change < 0 ? 'better' : 'worse';
   return (
@@ -114,20 +117,38 @@ function Programs({current, last}: Pick<Props, 'current' | 'last'>) {
         {current.programs.map((one) => {
           const before = last?.programs.find(({program}) => program === one.program);
           return (
-            <tr key={one.program}>
-              <th scope="row" className="predictor__label">
-                {one.program}
-              </th>
-              <td>{before ? mpkiOf(before).toFixed(2) : '–'}</td>
-              <td>{mpkiOf(one).toFixed(2)}</td>
-              <td>{before ? <Change now={mpkiOf(one)} before={mpkiOf(before)} /> : '–'}</td>
-            </tr>
+            <Rate
+              key={one.program}
+              name={one.program}
+              now={mpkiOf(one)}
+              before={before ? mpkiOf(before) : undefined}
+            />
           );
         })}
+        {current.programs.length > 1 && (
+          <Rate
+            name="geometric mean"
+            now={geometricMean(current)}
+            before={last ? geometricMean(last) : undefined}
+          />
+        )}
       </tbody>
     </table>
   );
 }
+
+type RateProps = {readonly name: string; readonly now: number; readonly before: number | undefined};
+
+const Rate = ({name, now, before}: RateProps) => (
+  <tr>
+    <th scope="row" className="predictor__label">
+      {name}
+    </th>
+    <td>{before === undefined ? '–' : before.toFixed(2)}</td>
+    <td>{now.toFixed(2)}</td>
+    <td>{before === undefined ? '–' : <Change now={now} before={before} />}</td>
+  </tr>
+);
 
 type BarsProps = {
   readonly program: ProgramResult;
@@ -196,8 +217,8 @@ function Bars({program, bits, before, bitsBefore = 0, rivals}: BarsProps) {
         </tbody>
       </table>
       <p className="figure__note">
-        gem5’s classes were recorded in its out-of-order processor, in their own sizes; the models of the
-        figure have {INDEX_BITS} bits of index. Yours runs on the trace, as in <code>just try</code>.
+        The models of the figure have {INDEX_BITS} bits of index; the other predictors were recorded in gem5’s
+        out-of-order processor, in their own sizes. Yours runs on the trace, as in <code>just try</code>.
       </p>
     </>
   );

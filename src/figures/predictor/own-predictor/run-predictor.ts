@@ -34,7 +34,7 @@ export function drive(
   /** How many branches of a program are shown, how often each at most, and with how many cells. */
   const [WORST, ENDS, CELLS, LATEST] = [5, 60, 24, 24];
 
-  type Guess = {readonly taken: boolean; readonly part?: number};
+  type Guess = {readonly taken: boolean; readonly part: number};
   type Branch = {readonly address: number; readonly history: unknown};
   type Predictor = {
     readonly predict: (branch: Branch) => unknown;
@@ -54,6 +54,18 @@ export function drive(
   }
   const historyBits = settings.historyBits ?? 0;
 
+  /** The parts of a predictor with their names, which are those of its properties. */
+  const namesOf = (predictor: object, parts: readonly unknown[]): string[] => {
+    const names = new Map<unknown, string>();
+    const name = (value: unknown, path: string, depth: number): void => {
+      if (Array.isArray(value) && depth < 4)
+        value.forEach((one, index) => name(one, `${path}[${index}]`, depth + 1));
+      else names.set(value, path);
+    };
+    for (const [key, value] of Object.entries(predictor)) name(value, key, 0);
+    return parts.map((part, index) => (names.get(part) ?? `part ${index}`).slice(0, 60));
+  };
+
   /** A new predictor, whose storage names all that it made. */
   const make = (): Predictor => {
     if (typeof PredictorTable !== 'function') return fail('the code defines no class PredictorTable');
@@ -63,13 +75,22 @@ export function drive(
       if (typeof value[name] !== 'function') fail(`PredictorTable has no method ${name}`, 'PredictorTable');
     }
     const stored = inner.partsOf(value.storage());
-    const left = made.find((part) => !stored.includes(part) && inner.sizeOf(part).bits > 0);
-    if (left)
-      fail(`storage leaves out ${inner.sizeOf(left).bits} bits that the constructor makes`, 'storage');
+    const left = made.filter((part) => !stored.includes(part) && inner.sizeOf(part).bits > 0);
+    if (left[0]) {
+      const [name] = namesOf(value, left);
+      fail(
+        `storage leaves out ${name}, ${inner.sizeOf(left[0]).bits} bits that the constructor makes`,
+        'storage',
+      );
+    }
     return value;
   };
 
-  /** Predicts a branch; the guess must have the form that the kit's has. */
+  /**
+   * Predicts a branch; the guess must have the form that the kit's has.
+   *
+   * @returns a copy that cannot change, as `train` of the kit gets a const guess: it must not become the outcome
+   */
   const predict = (predictor: Predictor, branch: Branch): Guess => {
     const guess = inner.predicting(() => predictor.predict(branch)) as
       (Partial<Guess> & {readonly then?: unknown}) | null | undefined;
@@ -77,9 +98,12 @@ export function drive(
       return fail('predict must return {taken, part, index}', 'predict');
     if (typeof guess.then === 'function')
       fail('predict returns a promise; return {taken, part, index} at once', 'predict');
-    if (typeof guess.taken !== 'boolean')
-      fail('taken in what predict returns must be true or false', 'predict');
-    return guess as Guess;
+    const {taken, part = 0, ...rest} = guess;
+    if (typeof taken !== 'boolean')
+      return fail('taken in what predict returns must be true or false', 'predict');
+    if (!Number.isInteger(part) || part < 0 || part > 7)
+      fail('part in what predict returns must be a whole number from 0 to 7', 'predict');
+    return Object.freeze({...rest, taken, part});
   };
   const train = (predictor: Predictor, branch: Branch, guess: Guess, taken: boolean): void => {
     const nothing = predictor.train(branch, guess, taken) as {then?: unknown} | undefined;
@@ -156,18 +180,6 @@ export function drive(
     }
   };
 
-  /** The parts of a predictor with their names, which are those of its properties. */
-  const namesOf = (predictor: object, parts: readonly unknown[]): string[] => {
-    const names = new Map<unknown, string>();
-    const name = (value: unknown, path: string, depth: number): void => {
-      if (Array.isArray(value) && depth < 4)
-        value.forEach((one, index) => name(one, `${path}[${index}]`, depth + 1));
-      else names.set(value, path);
-    };
-    for (const [key, value] of Object.entries(predictor)) name(value, key, 0);
-    return parts.map((part, index) => (names.get(part) ?? `part ${index}`).slice(0, 60));
-  };
-
   const cellsOf = (happens: () => void, parts: readonly unknown[]): Cell[] => {
     const cells = new Map<string, [number, number, number, number]>();
     for (const [table, index, before, now] of inner.watching(happens)) {
@@ -194,11 +206,11 @@ export function drive(
       }
       parts ??= inner.partsOf((predictor as Predictor).storage());
       const history = latest();
-      let guess: Guess = {taken};
+      let guess: Guess = {taken, part: 0};
       const cells = cellsOf(() => {
         guess = step();
       }, parts);
-      const visit = {time, history, guess: guess.taken, part: guess.part ?? 0, taken, cells};
+      const visit = {time, history, guess: guess.taken, part: guess.part, taken, cells};
       visits.set(site, [...(visits.get(site) ?? []), visit]);
     });
     return visits;

@@ -1,21 +1,27 @@
 /** The designs to start from. Each is complete, and does what the C++ of the same name in `__fixtures__` does. */
 export type Start = {readonly id: string; readonly name: string; readonly text: string};
 
-const counters = (settings: string): string => `const settings = {${settings}};
+const counters = (
+  counterBits: number,
+): string => `const settings = {tableBits: 6, counterBits: ${counterBits}};
 
 class PredictorTable {
   constructor(settings) {
     this.counters = new BitTable(2 ** settings.tableBits, settings.counterBits);
   }
+  // The branch's address chooses a counter, whose upper half predicts taken.
   predict(branch) {
     const i = branch.address % this.counters.entries();
-    return {taken: this.counters.read(i) > this.counters.largest() / 2, part: 0, index: i};
+    const taken = this.counters.read(i) > this.counters.largest() / 2;
+    return {taken: taken, part: 0, index: i};
   }
+  // The outcome moves this counter up or down by one; at its ends it stays.
   train(branch, guess, taken) {
-    const counter = this.counters.read(guess.index);
-    if (taken && counter < this.counters.largest()) this.counters.write(guess.index, counter + 1);
-    if (!taken && counter > 0) this.counters.write(guess.index, counter - 1);
+    const counter = this.counters.read(guess.index) + (taken ? 1 : -1);
+    if (counter < 0 || counter > this.counters.largest()) return;
+    this.counters.write(guess.index, counter);
   }
+  // The bits of all that is listed here count.
   storage() {
     return [this.counters];
   }
@@ -119,8 +125,8 @@ class PredictorTable {
 `;
 
 export const starts: readonly [Start, ...Start[]] = [
-  {id: 'two-bits', name: 'two bits', text: counters('tableBits: 6')},
-  {id: 'one-bit', name: 'one bit', text: counters('tableBits: 6, counterBits: 1')},
+  {id: 'two-bits', name: 'two bits', text: counters(2)},
+  {id: 'one-bit', name: 'one bit', text: counters(1)},
   {id: 'gshare', name: 'gshare', text: gshare},
   {id: 'tournament', name: 'tournament', text: tournament},
   {id: 'perceptron', name: 'perceptron', text: perceptron},

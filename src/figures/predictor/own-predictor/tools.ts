@@ -38,11 +38,12 @@ export function tools() {
     readonly #values: Uint32Array;
 
     constructor(entries: number, width: number, initial = 0) {
+      need(isWhole(entries, Infinity), 'a table', () => `a whole number of entries, not ${String(entries)}`);
+      const all = entries + entriesOf(made);
       need(
-        isWhole(entries, MOST_ENTRIES - entriesOf(made)),
-        'a table',
-        () =>
-          `a whole number of entries, and all tables at most ${MOST_ENTRIES}, not ${String(entries)} more`,
+        all <= MOST_ENTRIES,
+        'a predictor',
+        () => `at most ${MOST_ENTRIES} entries in all tables, not ${all}`,
       );
       need(
         isWhole(width, 32) && width >= 1,
@@ -159,6 +160,11 @@ export function tools() {
 
     bits(): number {
       return this.#length;
+    }
+
+    /** Without it, \`branch.address ^ branch.history\` would be the address alone. */
+    [Symbol.toPrimitive](): never {
+      throw new TypeError('a history is a list; latest(count) or folded(count, width) makes a number of it');
     }
 
     static shift = (branchHistory: BranchHistory, taken: boolean): void => {
