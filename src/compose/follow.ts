@@ -80,7 +80,7 @@ function followSettings(siteDir: string, siteConfigPath: string): BundlerPlugin 
     if (changed.some((path) => path.endsWith('.yml') || path === SIDEBARS)) return [...pages];
     const names = differing(before.facts, course.facts);
     if (names.length === 0) return [];
-    const shows = new RegExp(`:fact\\[(?:${names.join('|')})\\]|^::lab\\b`, 'm');
+    const shows = new RegExp(`:fact\\[(?:${names.join('|')})\\]|^::lab\\{(?![^}]*\\bassignment=)`, 'm');
     return [...pages].filter((page) => shows.test(readFileSync(page, 'utf8')));
   }
 

@@ -1,5 +1,5 @@
 /** The pass over a page that checks and replaces the directives of all notations. */
-import type {Nodes, Root, RootContent} from 'mdast';
+import type {Nodes, Root} from 'mdast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
@@ -65,7 +65,7 @@ const notationsPass: Plugin<[Context], Root> = (context) => async (tree, file) =
     for (const {use, parent, transform} of [...read].reverse()) {
       const part: Root = {type: 'root', children: [...(await transform())]};
       await replace(readIn(part));
-      const siblings = parent.children as RootContent[];
+      const siblings = parent.children;
       const index = siblings.indexOf(use.node);
       if (index >= 0) siblings.splice(index, 1, ...part.children);
     }

@@ -67,7 +67,8 @@ function sign(path: string): RegExp | undefined {
   if (folder === 'examples') return words(`${topic}/${name}`);
   if (folder === 'kits') return words(topic ?? '');
   if (folder === 'static') return words(path.slice('static'.length));
-  if (isOfFacts(path)) return /:fact\b|::lab\b/;
+  // The table of all assignments shows facts, and one of an assignment none.
+  if (isOfFacts(path)) return /:fact\b|::lab\{(?![^}]*\bassignment=)/;
   if (path === 'src/config/glossary.yml') return /:term\b/;
   return path === 'tools/check/names.yml' ? /`/ : undefined;
 }
