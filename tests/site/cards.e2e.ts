@@ -127,6 +127,8 @@ test('a long proof is as high as the space above or below its words, and shows a
   await opened(320);
   const proof = title.locator('.proof');
   await expect(proof.getByText('collatz', {exact: false}).first()).toBeVisible();
+  // The focus scrolls only a proof that has its final height.
+  await expect.poll(() => proof.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
   await proof.getByRole('link', {name: 'What the marks mean'}).focus();
   await expect(proof.getByRole('link', {name: 'What the marks mean'})).toBeInViewport();
   await page.keyboard.press('Escape');
