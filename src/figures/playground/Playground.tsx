@@ -68,29 +68,11 @@ export function Playground(props: Props) {
         onChange={texts.write}
         onRun={start}
       />
-      <Names names={names} />
       <Buttons {...props} texts={texts} onRun={start} say={say} />
       <Status>{isRunning ? 'Running …' : sentence}</Status>
     </>
   );
 }
-
-/** What the editor completes, also for those who do not know what to type, or have no completions. */
-const Names = ({names}: {readonly names: readonly Name[]}) => (
-  <details className="playground__names">
-    <summary>What your code may use</summary>
-    <dl>
-      {names.map(({name, of, form, about}) => (
-        <div key={name}>
-          <dt>
-            <code>{`${of === undefined ? '' : `${of}.`}${name}${form.startsWith('(') ? form : ''}`}</code>
-          </dt>
-          <dd>{about}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-);
 
 type ButtonsProps = Omit<Props, 'onRun'> & {
   readonly texts: ReturnType<typeof useTexts>;
