@@ -10,6 +10,7 @@ import {globSync} from 'tinyglobby';
 
 import * as atStart from '../config/course';
 import type {BundlerPlugin} from '../plugins/devServer';
+import {tableOfAll} from '../remark/labs';
 import {context} from './context';
 
 /**
@@ -80,7 +81,7 @@ function followSettings(siteDir: string, siteConfigPath: string): BundlerPlugin 
     if (changed.some((path) => path.endsWith('.yml') || path === SIDEBARS)) return [...pages];
     const names = differing(before.facts, course.facts);
     if (names.length === 0) return [];
-    const shows = new RegExp(`:fact\\[(?:${names.join('|')})\\]|^::lab\\{(?![^}]*\\bassignment=)`, 'm');
+    const shows = new RegExp(`:fact\\[(?:${names.join('|')})\\]|^${tableOfAll}`, 'm');
     return [...pages].filter((page) => shows.test(readFileSync(page, 'utf8')));
   }
 

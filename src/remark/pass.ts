@@ -7,11 +7,15 @@ import {pageOf, placeOf, type Diagnostic, type Page} from '../content/diagnostic
 import {diagnosticOf} from '../content/fault';
 import {formDiagnostics, isPlainText} from './directive-forms';
 import {markDiagnostics} from './mark';
-import type {Context, Notation} from './notation';
-import {usesOf} from './uses';
+import type {Context, Notation, Use} from './notation';
+import {usesOf, type Found} from './uses';
 
 const faultsIn = (error: unknown): unknown[] =>
   error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+
+/** The uses of one notation. */
+const usesOfOne = (found: readonly Found[], notation: Notation): Use[] =>
+  found.filter((use) => use.notation === notation).map(({use}) => use);
 
 /** Reads all directives of a page. @returns those that can be shown, each with its transform, and the diagnostics */
 function readAll(page: Page, context: Context, counts?: Map<Notation, number>) {
@@ -29,8 +33,7 @@ function readAll(page: Page, context: Context, counts?: Map<Notation, number>) {
     }
   });
   for (const notation of notations) {
-    const own = uses.filter((one) => one.notation === notation).map(({use}) => use);
-    found.push(...(notation.readPage?.(own) ?? []));
+    found.push(...(notation.readPage?.(usesOfOne(uses, notation)) ?? []));
   }
   return {read, diagnostics: found};
 }
@@ -78,8 +81,7 @@ const notationsPass: Plugin<[Context], Root> = (context) => async (tree, file) =
   });
   const read = readIn(tree);
   for (const notation of notations) {
-    const uses = read.filter((one) => one.notation === notation).map(({use}) => use);
-    notation.transformPage?.(page, context, uses);
+    notation.transformPage?.(page, context, usesOfOne(read, notation));
   }
   await replace(read);
 };

@@ -7,7 +7,7 @@ import {isDirective, nodeForm} from './directive-forms';
 import type {DirectiveNode, Notation, Use} from './notation';
 
 /** A directive with its notation and with the node that holds it. */
-type Found = {readonly notation: Notation; readonly use: Use; readonly parent: Parent};
+export type Found = {readonly notation: Notation; readonly use: Use; readonly parent: Parent};
 
 /** The kind of place of what a node contains. */
 const placeWithin = ({type}: Nodes, outside: Use['inside']): Use['inside'] => {

@@ -261,6 +261,9 @@ function addProgress(row: TableRow, number: number, due: string | undefined, roo
   });
 }
 
+/** The pattern of a table of all assignments, which shows facts; what `::lab` shows of one assignment has none. */
+export const tableOfAll = String.raw`::lab\{(?![^}]*\bassignment=)`;
+
 export const lab = notation({
   name: 'lab',
   form: 'leaf',

@@ -5,6 +5,7 @@ import {context} from '../../../src/compose/context';
 import type {Finding, Page} from '../../../src/content/diagnostic';
 import {readPageAt} from '../../../src/content/page/read';
 import {directiveDiagnostics, formDiagnostics} from '../../../src/remark/directive-forms';
+import {tableOfAll} from '../../../src/remark/labs';
 import {lessonHeadDiagnostics} from '../../../src/remark/lesson-head';
 import {notations} from '../../../src/remark/notations';
 import {notationDiagnostics} from '../../../src/remark/pass';
@@ -67,8 +68,7 @@ function sign(path: string): RegExp | undefined {
   if (folder === 'examples') return words(`${topic}/${name}`);
   if (folder === 'kits') return words(topic ?? '');
   if (folder === 'static') return words(path.slice('static'.length));
-  // The table of all assignments shows facts, and one of an assignment none.
-  if (isOfFacts(path)) return /:fact\b|::lab\{(?![^}]*\bassignment=)/;
+  if (isOfFacts(path)) return new RegExp(`:fact\\b|${tableOfAll}`);
   if (path === 'src/config/glossary.yml') return /:term\b/;
   return path === 'tools/check/names.yml' ? /`/ : undefined;
 }
