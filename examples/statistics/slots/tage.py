@@ -2,7 +2,7 @@
 
 import runpy
 
-from m5.objects import LTAGE, ArmO3CPU
+from m5.objects import TAGE, ArmO3CPU
 
-ArmO3CPU.branchPred = LTAGE()
+ArmO3CPU.branchPred = TAGE()
 runpy.run_path("checked.py")
