@@ -11,7 +11,6 @@ enum { LINE = 64, LOADS = 8192, SIZE = 4 << 20 };
 // Not static, or a compiler would see that nothing writes to it, and never load it.
 _Alignas(LINE) unsigned char table[SIZE];
 
-// #region visit
 static unsigned visit(size_t stride) {
     unsigned sum = 0;
     size_t start = 0, at = 0;
@@ -25,7 +24,6 @@ static unsigned visit(size_t stride) {
     }
     return sum;
 }
-// #endregion
 
 int main(int argc, char *argv[]) {
     const size_t stride = argc > 1 ? (size_t)atoi(argv[1]) : LINE;
