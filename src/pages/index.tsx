@@ -93,13 +93,13 @@ export default function Home() {
           </p>
           <Game words={plain}>
             <p>
-              The question is a branch of a program, and the machine a two-bit counter. Once trained, it
-              mispredicts only the ringed day of each week. Assignment 4 has{' '}
+              The question is a branch, and the machine a two-bit counter: one no takes it only one step down,
+              where it still predicts yes, so it mispredicts the ringed day of every week. Assignment 4 has{' '}
               <Link to="/docs/labs/assignment_4/background#explorer">ten predictors</Link> for it.
             </p>
             {!Challenge && (
               <button type="button" className="counter__game" onClick={open}>
-                Beat the machine with a pattern
+                Write a pattern that fools the machine
               </button>
             )}
           </Game>

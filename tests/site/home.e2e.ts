@@ -46,15 +46,15 @@ test('the reader predicts a week, and each outcome is announced before the findi
   await expect(rings).toHaveCount(0);
   await expect(finding(page)).toBeHidden();
   await button(page, 'Yes').click();
-  await expect(status).toContainText('Right: yes. You 1, the machine 1.');
+  await expect(status).toContainText('Right: the answer was yes. You 1, the machine 1.');
   await button(page, 'No').click();
-  await expect(status).toContainText('Wrong: yes. You 1, the machine 2.');
+  await expect(status).toContainText('Wrong: the answer was yes. You 1, the machine 2.');
   // Two guesses of the reader are below the outcomes.
   expect(await outcomes(page)).toBe('?YYYYYYNYYYN');
   for (let day = 3; day < 7; day += 1) await button(page, 'Yes').click();
   await expect(finding(page)).toBeHidden();
   await button(page, 'No').click();
-  await expect(status).toContainText('Right: no. You 6, the machine 6.');
+  await expect(status).toContainText('Right: the answer was no. You 6, the machine 6.');
   await expect(finding(page)).toBeVisible();
   await expect(rings).toHaveCount(2);
   // The button is off, and an eighth guess changes nothing.
@@ -73,7 +73,7 @@ test('the keyboard plays the game, and keeps the focus when it begins again', as
   const link = finding(page).getByRole('link');
   await expect(link).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(button(page, 'Beat the machine with a pattern')).toBeFocused();
+  await expect(button(page, 'Write a pattern that fools the machine')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Again')).toBeFocused();
   await page.keyboard.press('Space');
@@ -161,7 +161,7 @@ test('on a phone every button and link is large enough for a finger', async ({pa
 test('a pattern meets the ten predictors, and an address has it', async ({page, at}) => {
   await visit(page, at('/'));
   for (let day = 0; day < 7; day += 1) await button(page, 'Yes').click();
-  await button(page, 'Beat the machine with a pattern').click();
+  await button(page, 'Write a pattern that fools the machine').click();
   const bars = game(page).getByRole('listitem');
   await expect(bars).toHaveCount(10);
   await expect(bars.filter({hasText: 'two bits'})).toContainText('85%');

@@ -15,7 +15,10 @@ export type Part = {
   readonly of: readonly [string, ...string[]];
 };
 
-/** In the order of reading: the machine from the program down to the memory, then what builds and measures it. */
+/**
+ * In the order of reading: the machine from the program down to the memory, then what is beside that way. On a phone
+ * the parts are below each other, so only those that a wire joins are neighbors.
+ */
 export const parts: readonly Part[] = [
   {
     id: 'program',
@@ -30,12 +33,6 @@ export const parts: readonly Part[] = [
     of: [`${basic}/simple_processor/introduction.md`, `${basic}/simple_processor`],
   },
   {
-    id: 'predictor',
-    name: 'Branch predictor',
-    lessons: 'Custom objects',
-    of: [`${advanced}/custom_objects/instruction.md`, `${advanced}/custom_objects`],
-  },
-  {
     id: 'caches',
     name: 'Caches',
     lessons: 'Adding a cache',
@@ -48,6 +45,12 @@ export const parts: readonly Part[] = [
     of: [`${basic}/interconnects/introduction.md`, `${basic}/interconnects`],
   },
   {id: 'memory', name: 'Memory', lessons: 'Boards', of: [`${library}/boards.md`]},
+  {
+    id: 'predictor',
+    name: 'Branch predictor',
+    lessons: 'Custom objects',
+    of: [`${advanced}/custom_objects/instruction.md`, `${advanced}/custom_objects`],
+  },
   {
     id: 'options',
     name: 'Options',

@@ -25,7 +25,7 @@ export default function Challenge() {
   return (
     <div className="counter__challenge">
       <label htmlFor={field}>
-        <b>Write a pattern that beats the machine</b>, in Y and N. The program repeats it {ROUNDS} times.
+        <b>Write a pattern that fools the machine</b>, in Y and N. The program repeats it {ROUNDS} times.
       </label>
       <input
         id={field}

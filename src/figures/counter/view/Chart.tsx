@@ -109,7 +109,7 @@ const Key = ({words, later}: {readonly words: Words; readonly later: string | fa
     <span>
       {words.letter.taken} {words.outcome.taken}, {words.letter['not taken']} {words.outcome['not taken']}
     </span>{' '}
-    <span className={clsx('counter__ringed', later)}>always mispredicted</span>
+    <span className={clsx('counter__ringed', later)}>mispredicted every week</span>
   </p>
 );
 

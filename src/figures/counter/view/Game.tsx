@@ -50,7 +50,7 @@ export default function Game({words = trade, children}: Props) {
         <div role="status">
           <div className="counter__game">
             {last && outcome
-              ? `${last === outcome ? 'Right' : 'Wrong'}: ${words.outcome[outcome]}.`
+              ? `${last === outcome ? 'Right' : 'Wrong'}: ${words.was} ${words.outcome[outcome]}.`
               : 'Seven guesses.'}{' '}
             <b>
               You {scoreOf(guesses)}, {words.rival} {bits}.
