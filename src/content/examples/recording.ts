@@ -78,6 +78,8 @@ export type Change = {
 /** A recording that exists and was not edited, and what changed since, if anything did. */
 export type Recorded = {readonly recording: Recording; readonly stale?: Change};
 
+type Places = NonNullable<Recording['places']>;
+
 type RunState =
   | ({readonly state: 'fresh'} & Recorded)
   | ({readonly state: 'stale'; readonly why: string} & Required<Recorded>)
@@ -193,9 +195,10 @@ function manifestChange(run: Run, recording: Recording): string | undefined {
   if (recording.command !== run.command || !sameList(recording.first, run.first))
     return 'the command changed';
   if (!sameList(recording.build, manifest.build)) return 'the build commands changed';
-  const {in: folder, places} = recording;
-  if (JSON.stringify(whereOf(run)) !== JSON.stringify({...(folder && {in: folder}), ...(places && {places})}))
-    return 'its files are, or its command is typed, in another folder';
+  const where = whereOf(run);
+  if (recording.in !== where.in) return `its command is now typed in ${where.in ?? workFolder}`;
+  const moved = movedFile(recording.places ?? {}, where.places ?? {});
+  if (moved !== undefined) return moved;
   if (!sameList(recording.chosen, run.stats)) return 'other statistics were chosen';
   if (recording.exit !== run.exit) return `its exit status was ${recording.exit} instead of ${run.exit}`;
   if (run.simulator !== (recording.simulator !== null)) return 'it ran on another simulator';
@@ -208,6 +211,15 @@ function manifestChange(run: Run, recording: Recording): string | undefined {
   if (!sameList(Object.keys(recording.kept).sort(), expected)) return 'other files are to be kept';
   if (run.stats.length > 0 && statisticsOf(run)?.dump !== (run.dump ?? 1)) return 'another dump counts';
   return undefined;
+}
+
+/** The first file that an example now has in another folder, or that only one of both has there. */
+function movedFile(before: Places, now: Places): string | undefined {
+  const file = Object.keys({...before, ...now}).find((name) => before[name] !== now[name]);
+  if (file === undefined) return undefined;
+  return now[file] === undefined
+    ? `${file} is no longer in ${before[file]}`
+    : `${file} is now in ${now[file]}`;
 }
 
 function inputChange(run: Run, recording: Recording): Change | undefined {
