@@ -37,13 +37,13 @@ const saying = (message: string): string =>
     .replace(/^Uncaught /, '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu, ' ')
     .slice(0, LONGEST)
-    .replace(/[.!?]?$/, '.');
+    .replace(/[.!?]?\s*$/, '.');
 
 /** A sentence for a failure, with the line where the text has it. */
 export function sentenceOf(failure: Failure, text: string, program: Program): string {
   const line = lineOf(failure, program);
   if (line !== undefined) return `Line ${line}: ${saying(failure.message)}`;
-  if ((failure.line ?? 0) > program.before + program.lines) {
+  if (failure.message.includes('SyntaxError') && (failure.line ?? 0) > program.before + program.lines) {
     return `Line ${program.lines}: the code ends inside braces, parentheses, a string or a comment.`;
   }
   const {within = '', message} = failure;

@@ -9,10 +9,19 @@ export type Program = {
   readonly lines: number;
 };
 
-/** What runs before the reader's text: it says so, and takes away the ways to send, of which the last part keeps one. */
-function begin(): {readonly send: (message: unknown) => void} {
+/** What the last part of a worker keeps of the ways to send and to hear, which the reader's text cannot replace. */
+type Begun = {
+  readonly send: (message: unknown) => void;
+  readonly listen: (onData: (data: unknown) => void) => void;
+};
+
+/** What runs before the reader's text: it says so, and takes away the ways to send. */
+function begin(): Begun {
   const post = self.postMessage.bind(self) as (message: string) => void;
   const {stringify} = JSON;
+  let hear: (data: unknown) => void = () => undefined;
+  // The first listener is called whatever the text adds or assigns.
+  self.addEventListener('message', ({data}) => hear(data));
   let place: object | null = self;
   while (place !== null) {
     Reflect.deleteProperty(place, 'postMessage');
@@ -20,12 +29,17 @@ function begin(): {readonly send: (message: unknown) => void} {
     place = Object.getPrototypeOf(place) as object | null;
   }
   post('{"begun":true}');
-  return {send: (message) => post(stringify(message))};
+  return {
+    send: (message) => post(stringify(message)),
+    listen: (onData) => {
+      hear = onData;
+    },
+  };
 }
 
 /** What runs after it: it waits for the data, and sends the result, or what was thrown. */
 function finish<Tools extends object>(
-  send: (message: unknown) => void,
+  {send, listen}: Begun,
   tools: Tools,
   defined: Readonly<Record<string, unknown>>,
   drive: Language<Tools, unknown>['drive'],
@@ -37,7 +51,7 @@ function finish<Tools extends object>(
     last = now;
     send({progress: [done, all]});
   };
-  self.onmessage = ({data}) => {
+  listen((data) => {
     try {
       send({result: drive(tools, defined, data, report)});
     } catch (error) {
@@ -55,7 +69,7 @@ function finish<Tools extends object>(
         failed: {message: cut(message), stack: isError ? String(error.stack).slice(-4_000) : '', within},
       });
     }
-  };
+  });
 }
 
 const linesIn = (text: string): number => text.split('\n').length;
@@ -74,6 +88,6 @@ export function programOf<Tools extends object, Data>(
     '',
   ].join('\n');
   const defined = defines.map((name) => `${name}: typeof ${name} === 'undefined' ? undefined : ${name}`);
-  const tail = `\n;(${finish.toString()})($begun.send, $tools, {${defined.join(', ')}}, ${drive.toString()});`;
+  const tail = `\n;(${finish.toString()})($begun, $tools, {${defined.join(', ')}}, ${drive.toString()});`;
   return {text: head + text + tail, before: linesIn(head) - 1, lines: linesIn(text)};
 }

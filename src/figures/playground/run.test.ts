@@ -80,6 +80,14 @@ describe('a run', () => {
     });
   });
 
+  it.each([
+    'self.onmessage = () => {};',
+    'Object.defineProperty(self, "onmessage", {value: null});',
+    'self.addEventListener("message", (event) => event.stopImmediatePropagation());',
+  ])('gets its data before a listener of the text: %s', async (text) => {
+    expect(await outcomeOf(`${text} const combine = (sum, one) => sum + one;`)).toMatchObject({result: 6});
+  });
+
   it('may take long to begin', async () => {
     vi.useFakeTimers();
     const slow: typeof startHere = (text, data, onMessage) => {

@@ -147,7 +147,11 @@ describe('a policy with a fault', () => {
     ],
     ['no way', `${rest}function victim() {}`, 'victim returns undefined; it must return a way'],
     ['a text', `${rest}const victim = () => '0';`, 'victim returns 0; it must return a way'],
-    ['a promise', `${rest}async function victim() { return 0; }`, 'victim returns a promise; it must'],
+    [
+      'a promise',
+      `${rest}async function victim() { return 0; }`,
+      'victim returns a promise or a generator; it must',
+    ],
     [
       'a promise of hit',
       'async function hit() {}\nfunction fill() {}\nfunction victim() { return 0; }\n',

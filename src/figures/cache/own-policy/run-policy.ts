@@ -23,12 +23,15 @@ export function drive(
     if (typeof value === 'function') return value as (...values: readonly unknown[]) => unknown;
     return fail(`the code defines no function ${name}`, name);
   };
-  const isPromise = (value: unknown): boolean =>
-    typeof value === 'object' && value !== null && 'then' in value;
+  /** Whether a function has not done its work yet: what it returned is a promise or a generator. */
+  const isLater = (value: unknown): boolean =>
+    typeof value === 'object' &&
+    ['then', 'next'].some((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'function');
   const [hit, fill, victim] = ['hit', 'fill', 'victim'].map(functionOf);
   const state = defined.state === undefined ? () => ({}) : functionOf('state');
   const tell = (name: string, call: typeof hit, set: unknown, way: number): void => {
-    if (isPromise(call?.(set, way))) fail(`${name} returns a promise; change the set at once`, name);
+    if (isLater(call?.(set, way)))
+      fail(`${name} returns a promise or a generator; change the set at once`, name);
   };
 
   const contents = new Int32Array(sets * ways).fill(-1);
@@ -38,7 +41,7 @@ export function drive(
   for (let set = 0; set < sets; set += 1) {
     const made = making(() => state(ways));
     const {value} = made;
-    if (typeof value !== 'object' || value === null || isPromise(value)) {
+    if (typeof value !== 'object' || value === null || isLater(value)) {
       fail('state must return an object of tables, as in {age: new BitTable(ways, 2)}', 'state');
     }
     const empty = (): number | undefined => {
@@ -54,7 +57,7 @@ export function drive(
     const set = setOf[id] ?? 0;
     const way = victim?.(all[set]) as number;
     if (!Number.isInteger(way) || way < 0 || way >= ways) {
-      const what = isPromise(way) ? 'a promise' : String(way).slice(0, 60);
+      const what = isLater(way) ? 'a promise or a generator' : String(way).slice(0, 60);
       fail(`victim returns ${what}; it must return a way from 0 to ${ways - 1}`, 'victim');
     }
     const slot = set * ways + way;

@@ -107,15 +107,23 @@ const isProgram = recordOf({
 });
 const isPart = recordOf({name: isText, kind: isText, entries: isNumber, width: isNumber, bits: isNumber});
 
-/** The result that a worker sent, which may be anything; undefined when it has another form. */
-export function resultOf(value: unknown): Result | undefined {
+/**
+ * The result that a worker sent, which may be anything.
+ *
+ * @returns undefined when it has another form, or is not of these traces
+ */
+export function resultOf(value: unknown, traces: readonly Branches[]): Result | undefined {
   const isResult = recordOf({
     settings: (settings) =>
       typeof settings === 'object' && settings !== null && Object.values(settings).every(isNumber),
     bits: isNumber,
     parts: listOf(isPart, 10_000),
     restarts: isTruth,
-    programs: listOf(isProgram, 10),
+    programs: listOf(isProgram, traces.length),
   });
-  return isResult(value) ? (value as Result) : undefined;
+  if (!isResult(value)) return undefined;
+  const result = value as Result;
+  const isOf = ({program, sites, begin}: Branches, index: number): boolean =>
+    result.programs[index]?.program === program && result.programs[index].branches === sites.length - begin;
+  return traces.every(isOf) ? result : undefined;
 }

@@ -86,18 +86,22 @@ export function drive(
     return value;
   };
 
+  /** Whether a method has not done its work yet: what it returned is a promise or a generator. */
+  const isLater = (value: unknown): boolean =>
+    typeof value === 'object' &&
+    ['then', 'next'].some((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'function');
+
   /**
    * Predicts a branch; the guess must have the form that the kit's has.
    *
    * @returns a copy that cannot change, as `train` of the kit gets a const guess: it must not become the outcome
    */
   const predict = (predictor: Predictor, branch: Branch): Guess => {
-    const guess = inner.predicting(() => predictor.predict(branch)) as
-      (Partial<Guess> & {readonly then?: unknown}) | null | undefined;
+    const guess = inner.predicting(() => predictor.predict(branch)) as Partial<Guess> | null | undefined;
     if (typeof guess !== 'object' || guess === null)
       return fail('predict must return {taken, part, index}', 'predict');
-    if (typeof guess.then === 'function')
-      fail('predict returns a promise; return {taken, part, index} at once', 'predict');
+    if (isLater(guess))
+      fail('predict returns a promise or a generator; return {taken, part, index} at once', 'predict');
     const {taken, part = 0, ...rest} = guess;
     if (typeof taken !== 'boolean')
       return fail('taken in what predict returns must be true or false', 'predict');
@@ -106,8 +110,8 @@ export function drive(
     return Object.freeze({...rest, taken, part});
   };
   const train = (predictor: Predictor, branch: Branch, guess: Guess, taken: boolean): void => {
-    const nothing = predictor.train(branch, guess, taken) as {then?: unknown} | undefined;
-    if (typeof nothing?.then === 'function') fail('train returns a promise; train at once', 'train');
+    if (isLater(predictor.train(branch, guess, taken)))
+      fail('train returns a promise or a generator; train at once', 'train');
   };
 
   /** Whether copies of the storage suffice: the kit's test of what is not in the storage. */

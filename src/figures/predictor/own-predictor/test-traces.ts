@@ -27,7 +27,7 @@ export const recordedTraces = (): Branches[] =>
 export async function resultOfText(text: string, traces: readonly Branches[]): Promise<Result> {
   const outcome = await run(text, language, traces, startHere).outcome;
   if (outcome.kind !== 'result') throw new Error(outcome.kind === 'problem' ? outcome.problem : outcome.kind);
-  const result = resultOf(outcome.result);
+  const result = resultOf(outcome.result, traces);
   if (!result) throw new Error('the result has another form');
   return result;
 }

@@ -22,6 +22,10 @@ export function tools() {
   const need = (holds: boolean, who: string, what: () => string): void => {
     if (!holds) throw new RangeError(`${who} needs ${what()}`);
   };
+  const shown = (value: unknown): string =>
+    typeof value === 'string'
+      ? JSON.stringify(value)
+      : `${String(value)}${typeof value === 'bigint' ? 'n' : ''}`;
   const needTraining = (): void => {
     if (isPredicting) {
       throw new Error(
@@ -63,7 +67,8 @@ export function tools() {
 
     read(index: number): number {
       const value = this.#values[index];
-      if (value === undefined) this.#needIndex(index);
+      // A list takes an index of another type, too, such as 1n.
+      if (value === undefined || typeof index !== 'number') this.#needIndex(index);
       if (accesses) accesses.push([this, index, value ?? 0, value ?? 0]);
       return value ?? 0;
     }
@@ -96,7 +101,7 @@ export function tools() {
       need(
         isWhole(index, this.#values.length - 1),
         'a table',
-        () => `a whole index below ${this.#values.length}, not ${String(index)}`,
+        () => `a whole index below ${this.#values.length}, not ${shown(index)}`,
       );
     }
 
@@ -137,6 +142,7 @@ export function tools() {
     }
 
     latest(count: number): number {
+      this.#needOutcomes(count);
       need(
         isWhole(count, 32),
         'latest',
@@ -149,6 +155,7 @@ export function tools() {
     }
 
     folded(count: number, width: number): number {
+      this.#needOutcomes(count);
       need(isWhole(width, 32), 'folded', () => `a width of at most 32, not ${String(width)}`);
       let all = 0;
       for (let age = 0, place = 0; width > 0 && age < count && age < this.#length; age += 1) {
@@ -160,6 +167,15 @@ export function tools() {
 
     bits(): number {
       return this.#length;
+    }
+
+    /** A design that reads a history without outcomes would run, and show no change. */
+    #needOutcomes(count: number): void {
+      need(
+        !this.#isConst || this.#length > 0 || !(count > 0),
+        'branch.history',
+        () => 'historyBits in settings, without which it has no outcomes',
+      );
     }
 
     /** Without it, \`branch.address ^ branch.history\` would be the address alone. */
@@ -184,10 +200,11 @@ export function tools() {
   const {copy: copyHistory, lengthOf, shift} = BranchHistory;
 
   /** The tables and histories that `storage()` names. */
-  const partsOf = (storage: unknown): Part[] => {
+  const partsOf = (storage: unknown, depth = 0): Part[] => {
     if (storage instanceof BitTable || storage instanceof BranchHistory) return [storage];
-    if (Array.isArray(storage)) return storage.flatMap(partsOf);
-    throw new Error('storage must return a list of tables and histories, and of lists of them');
+    if (Array.isArray(storage) && depth < 8) return storage.flatMap((part) => partsOf(part, depth + 1));
+    const message = 'storage must return a list of tables and histories, and of lists of them';
+    throw Object.assign(new Error(message), {within: 'storage'});
   };
 
   return {
@@ -217,7 +234,7 @@ export function tools() {
         accesses = undefined;
         return all;
       },
-      partsOf,
+      partsOf: (storage: unknown) => partsOf(storage),
       sizeOf: (part: Part) =>
         part instanceof BitTable ? sizeOf(part) : {entries: 1, width: lengthOf(part), bits: lengthOf(part)},
       copy: (from: Part, to: Part): void => {

@@ -45,7 +45,7 @@ export function useDesign(): Design {
     if (outcome.kind === 'stopped')
       say('The run was stopped; the results below are those of the run before it.');
     if (outcome.kind !== 'result') return;
-    const result = resultOf(outcome.result);
+    const result = resultOf(outcome.result, traces);
     if (result) setState((before) => finished(before, {text, result}));
     else say(another);
   };
