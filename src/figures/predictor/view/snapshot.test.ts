@@ -11,14 +11,23 @@ const lines = Array.from(
   (_, index) => `${(0x400000 + 4 * ((index * 7) % 90)).toString(16)} ${index % 3 ? 1 : 0}`,
 );
 const replay = replayOf(readTrace(`trace made 2000\n400200 1 jump\nregion\n${lines.join('\n')}\n`), 'trace');
-const runsWith = (bits: number) =>
+const runsWith = (bits: number, on = replay) =>
   designs.map((design) => {
-    const run = new PredictorRun(replay, design, bits);
+    const run = new PredictorRun(on, design, bits);
     run.advance(Infinity);
     return run;
   });
 const indexOf = (id: string): number => designs.findIndex((design) => design.id === id);
 const snapshot = (id: string, at: number, bits = 5) => snapshotOf(runsWith(bits), bits, indexOf(id), at);
+
+it('says of a file without jumps that gem5 may count otherwise for bi-mode and tournament', () => {
+  const sentenceOf = (jump: string): string => {
+    const on = replayOf(readTrace(`trace made 2000\n${jump}${lines.join('\n')}\n`), 'trace');
+    return snapshotOf(runsWith(5, on), 5, 0, 300).sentence;
+  };
+  expect(sentenceOf('')).toMatch(/no jumps.* bi-mode and tournament .*may differ/);
+  expect(sentenceOf('400200 1 jump\n')).not.toContain('jumps');
+});
 
 describe('the settings in an address', () => {
   const traces = [
