@@ -68,8 +68,33 @@ export function Playground(props: Props) {
         onChange={texts.write}
         onRun={start}
       />
+      <Names names={names} />
       <Buttons {...props} texts={texts} onRun={start} say={say} />
       <Status>{isRunning ? 'Running …' : sentence}</Status>
+    </>
+  );
+}
+
+/** What the editor completes, also for those who do not know what to type, or whose editor is a plain text area. */
+function Names({names}: {readonly names: readonly Name[]}) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <button type="button" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        What your code may use
+      </button>
+      {isShown && (
+        <dl className="playground__names">
+          {names.map(({name, of, form, about}) => (
+            <div key={name}>
+              <dt>
+                <code>{`${of === undefined ? '' : `${of}.`}${name}${form.startsWith('(') ? form : ''}`}</code>
+              </dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }

@@ -101,6 +101,23 @@ const hostile: readonly (readonly [string, (text: string) => string, RegExp])[] 
     /^Line 9: .*a history is a list/,
   ],
   [
+    'a history without outcomes',
+    (text) => text.replace('branch.address %', '(branch.address ^ branch.history.latest(4)) %'),
+    /^Line 9: .*needs historyBits in settings/,
+  ],
+  ['an index of another type', (text) => inPredict(text, 'this.counters.read(1n);'), /^Line 9: .*not 1n\.$/],
+  ['a generator', (text) => text.replace('train(', '*train('), /^Line 14: .*generator/],
+  [
+    'a storage of itself',
+    (text) => text.replace('return [this.counters]', 'const all = []; all.push(all); return all'),
+    /^Line 20: .*must return a list/,
+  ],
+  [
+    'lists of which nothing is left',
+    (text) => `Array.prototype.map = () => [];\n${text}`,
+    /without a valid result/,
+  ],
+  [
     'a table without bits',
     (text) => text.replace('return [this.counters]', 'return []'),
     /^Line 20: .*leaves out counters, 128 bits/,
@@ -112,6 +129,8 @@ test('hostile programs end with one sentence, and the figure stays', async ({ope
   const own = await openOwn(page, at(background));
   const box = own.getByRole('textbox');
   await expect(own.locator('.cm-editor')).toHaveCount(0);
+  await own.getByRole('button', {name: 'What your code may use'}).tap();
+  await expect(own.getByText('branch.history', {exact: true})).toBeVisible();
   const text = await box.inputValue();
   await press(own);
   await expect(status(own)).toContainText('The run has ended');

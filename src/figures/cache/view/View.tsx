@@ -1,7 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {
   createElement,
-  lazy,
   useEffect,
   useMemo,
   useRef,
@@ -21,6 +20,7 @@ import {Unreadable} from '../../shared/files/unreadable';
 import {Fold} from '../../playground/Fold';
 import {useOwn} from '../../shared/useFileName';
 import {useHashState} from '../../shared/useHashState';
+import type OwnPolicyEditor from '../own-policy/Own';
 import type {Bench, Source} from '../worker/bench';
 import {Choices} from './Choices';
 import {setsOf, waysOf} from '../model/cache';
@@ -30,8 +30,6 @@ import {countsOf, noteOf, pictureOf, sweepTable} from './scene';
 import {settingsOf, stateOf, type FigureData, type Settings} from './settings';
 import {useWorker} from '../../shared/useWorker';
 import {useAnswers} from '../worker/useAnswers';
-
-const Own = lazy(() => import('../own-policy/Own'));
 
 const startBench = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
 
@@ -120,18 +118,23 @@ export default function View({id, data: json, onOwn}: ViewProps) {
   );
 }
 
-type OwnPolicyProps = Pick<ComponentProps<typeof Own>, 'name' | 'question'> & {readonly settings: Settings};
+type OwnPolicyProps = Pick<ComponentProps<typeof OwnPolicyEditor>, 'name' | 'question'> & {
+  readonly settings: Settings;
+};
 
 /** The fold with the reader's policy, whose link has the settings of the figure too. */
 const OwnPolicy = ({name, question, settings}: OwnPolicyProps) => (
-  <Fold title="Your own policy" isLinked={settings.code !== undefined}>
-    <Own
-      name={name}
-      question={question}
-      code={settings.code}
-      hashOf={(code) => hashOf(name, {...(settings.from !== 'file' && stateOf(settings)), code})}
-    />
-  </Fold>
+  <Fold
+    title="Your own policy"
+    isLinked={settings.code !== undefined}
+    load={() => import('../own-policy/Own')}
+    content={{
+      name,
+      question,
+      code: settings.code,
+      hashOf: (code) => hashOf(name, {...(settings.from !== 'file' && stateOf(settings)), code}),
+    }}
+  />
 );
 
 type NextMissProps = {

@@ -1,4 +1,4 @@
-import {createElement, lazy, useMemo, useState, type ReactElement} from 'react';
+import {createElement, useMemo, useState, type ReactElement} from 'react';
 
 import {Bring} from '../../shared/controls/Bring';
 import type {ViewProps} from '../../shared/figure';
@@ -21,8 +21,6 @@ import {pictureOf, sitesTable, tableOf, type Shape} from './scene';
 import {settingsOf, stateOf, type Setting, type Settings} from './settings';
 import {snapshotOf, type Snapshot} from './snapshot';
 import {useRuns, useTrace} from './useTrace';
-
-const Own = lazy(() => import('../own-predictor/Own'));
 
 /** Says what the tables show while the typed outcomes cannot be read. */
 const lastReadable = 'The input cannot be read; the tables show the last input that could.';
@@ -98,9 +96,12 @@ export default function View({id, data: json, onOwn}: ViewProps) {
         snapshot={snapshot}
         beside={settings.beside && second.run}
       />
-      <Fold title="Your own predictor" isLinked={settings.code !== undefined}>
-        <Own id={id} data={data} own={own} code={settings.code} />
-      </Fold>
+      <Fold
+        title="Your own predictor"
+        isLinked={settings.code !== undefined}
+        load={() => import('../own-predictor/Own')}
+        content={{id, data, own, code: settings.code}}
+      />
       <Bring what="a trace of your own (Assignment 4)" limit={LARGEST} onFile={bring} />
     </>
   );
