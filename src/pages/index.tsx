@@ -93,9 +93,9 @@ export default function Home() {
           </p>
           <Game words={plain}>
             <p>
-              The question is a branch, and the machine a two-bit counter: one no takes it only one step down,
-              where it still predicts yes, so it mispredicts the ringed day of every week. Assignment 4 has{' '}
-              <Link to="/docs/labs/assignment_4/background#explorer">ten predictors</Link> for it.
+              The machine is a two-bit counter for a branch. One no takes it one step down, where it still
+              predicts yes, so it misses every ringed day. Assignment 4 has{' '}
+              <Link to="/docs/labs/assignment_4/background#explorer">ten predictors</Link>.
             </p>
             {!Challenge && (
               <button type="button" className="counter__game" onClick={open}>

@@ -11,7 +11,7 @@ const phone = {width: 390, height: 844};
 
 const game = (page: Page): Locator => page.getByRole('figure', {name: 'Yes or no?'});
 const button = (page: Page, name: string): Locator => game(page).getByRole('button', {name, exact: true});
-const finding = (page: Page): Locator => game(page).getByText('mispredicts only the ringed day');
+const finding = (page: Page): Locator => game(page).getByText('misses every ringed day');
 /** The visible letters: the branch's outcomes, the reader's guesses, and the mark of the next day. */
 const outcomes = (page: Page): Promise<string> =>
   game(page)
