@@ -37,7 +37,7 @@ export const names: readonly Name[] = [
     name: 'settings',
     kind: 'variable',
     form: '{tableBits, counterBits, historyBits, …}',
-    about: 'The settings that differ from the kit’s defaults, as in `just try tableBits=8`.',
+    about: 'The settings that differ from the kit’s defaults, as in: just try tableBits=8.',
   },
   {
     name: 'predict',
