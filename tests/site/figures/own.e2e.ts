@@ -161,6 +161,7 @@ test('nothing that a design sends arrives', async ({open, at, trouble}) => {
     `importScripts('${address}${place}scripts')`,
     `navigator.sendBeacon('${address}${place}beacon', 'x')`,
     `import('${address}${place}import').catch(() => 0)`,
+    `new FontFace('x', 'url(${address}${place}font)').load().catch(() => 0)`,
   ];
   const caught = (place: string): string[] =>
     senders(place).map((statement) => `try { ${statement}; } catch {}\n`);
