@@ -13,9 +13,13 @@ const toggle = (open: boolean): Promise<void> =>
   act(async () => {
     const fold = document.querySelector('details');
     if (!fold) return;
+    const toggled = new Promise((resolve) => {
+      fold.addEventListener('toggle', resolve, {once: true});
+    });
     fold.open = open;
-    fold.dispatchEvent(new Event('toggle'));
-    await Promise.resolve();
+    await toggled;
+    // Until what the fold loads has come, or has failed.
+    await new Promise((resolve) => void setTimeout(resolve));
   });
 
 it('whose content does not arrive says so, and loads it when it is opened again', async () => {
