@@ -24,9 +24,11 @@ export function drive(
     return fail(`the code defines no function ${name}`, name);
   };
   /** Whether a function has not done its work yet: what it returned is a promise or a generator. */
-  const isLater = (value: unknown): boolean =>
-    typeof value === 'object' &&
-    ['then', 'next'].some((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'function');
+  const isLater = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    const {then, next} = value as {readonly then?: unknown; readonly next?: unknown};
+    return typeof then === 'function' || typeof next === 'function';
+  };
   const [hit, fill, victim] = ['hit', 'fill', 'victim'].map(functionOf);
   const state = defined.state === undefined ? () => ({}) : functionOf('state');
   const tell = (name: string, call: typeof hit, set: unknown, way: number): void => {

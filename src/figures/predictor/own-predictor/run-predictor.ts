@@ -87,9 +87,11 @@ export function drive(
   };
 
   /** Whether a method has not done its work yet: what it returned is a promise or a generator. */
-  const isLater = (value: unknown): boolean =>
-    typeof value === 'object' &&
-    ['then', 'next'].some((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'function');
+  const isLater = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    const {then, next} = value as {readonly then?: unknown; readonly next?: unknown};
+    return typeof then === 'function' || typeof next === 'function';
+  };
 
   /**
    * Predicts a branch; the guess must have the form that the kit's has.
