@@ -54,8 +54,8 @@ def measured(
     return simulate(marking, run, program)
 
 
-def loss_of(marking: Marking, text: str) -> tuple[str, float]:
-    """The alias of a program, and how many times as long Minor takes.
+def loss_of(marking: Marking, text: str) -> float:
+    """How many times as long Minor takes for a program.
 
     Raises AgainError, BuildError or ContestError.
     """
@@ -70,15 +70,11 @@ def loss_of(marking: Marking, text: str) -> tuple[str, float]:
     work = Command((*FIRST, "-c", "contest/work.c"))
     if calls := undefined_in(marking.settings, marking.work, work) - OF_LOOPS:
         raise ContestError(f"contest/work.c calls {min(calls)}, which is not in it")
-    alias = text.partition("\n")[0].partition("Alias:")[2]
-    return alias, round(kits.loss_of(timing, minor), 2)
+    return round(kits.loss_of(timing, minor), 2)
 
 
-def score_of(marking: Marking, text: str) -> tuple[str, float]:
-    """The alias of a design, and its score.
-
-    Raises AgainError, BuildError or ContestError.
-    """
+def score_of(marking: Marking, text: str) -> float:
+    """The score of a design; raises AgainError, BuildError or ContestError."""
     written = object_of(text)
     options, product = written.get("design"), str(written.get("product", ""))
     shape = PRODUCT.fullmatch(product)
@@ -114,7 +110,7 @@ def score_of(marking: Marking, text: str) -> tuple[str, float]:
     ):
         ticks = ticks_of(measured(of, "hierarchy.py", command, options))
         ratio = ratio / ticks if options is design else ratio * ticks
-    return str(written.get("alias", "")), round(ratio**0.5, 3)
+    return round(ratio**0.5, 3)
 
 
 @dataclass(frozen=True)
@@ -125,12 +121,22 @@ class Contest:
     column: str
     entry: str
     """The file of the entry."""
-    measure: Callable[[Marking, str], tuple[str, float]]
+    alias: Callable[[str], object]
+    """The alias in the text of an entry."""
+    measure: Callable[[Marking, str], float]
 
 
 CONTESTS: Mapping[int, Contest] = {
-    1: Contest("contest.yml", "loss", "contest/work.c", loss_of),
-    2: Contest("designs.yml", "score", "design.json", score_of),
+    1: Contest(
+        *("contest.yml", "loss", "contest/work.c"),
+        lambda text: text.partition("\n")[0].partition("Alias:")[2],
+        loss_of,
+    ),
+    2: Contest(
+        *("designs.yml", "score", "design.json"),
+        lambda text: object_of(text).get("alias", ""),
+        score_of,
+    ),
 }
 
 
@@ -144,15 +150,16 @@ def measure(marking: Marking) -> None:
         result.add(NOTE, "contest", f"there is no entry in {contest.entry}")
         return
     try:
-        alias, number = contest.measure(marking, entry)
-        if not ALIAS.fullmatch(alias.strip()):
+    alias = str(contest.alias(entry)).strip()
+        if not ALIAS.fullmatch(alias):
             raise ContestError(
                 "its alias is not 1 to 24 letters, digits, blanks, _ and -"
             )
     except (AgainError, BuildError, ContestError) as error:
+        number = contest.measure(marking, entry)
         result.add(NOTE, "contest", f"there is no entry: {error}")
         return
-    result.data["contest"] = [alias.strip(), number]
+    result.data["contest"] = [alias, number]
     result.add(OK, "contest", f"its {contest.column} is {number} with staff's inputs")
 
 

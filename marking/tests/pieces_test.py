@@ -10,7 +10,8 @@ import tempfile
 import unittest
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -27,9 +28,9 @@ from again import (
 from alike import KINDS, pairs_in, tokens_of
 from board import entries_of, words_of, yaml_of
 from build import OF_KITS, BuildError, Command, command_of
-from contest import ContestError, score_of, write_contest
+from contest import ContestError, measure, score_of, write_contest
 from hand_in import read_slip_days
-from handins import HandIn, Run
+from handins import Contents, HandIn, Run
 from layout import unpack
 from predictor import PredictorError
 from project import KITS, PROGRAMS
@@ -333,6 +334,19 @@ class BoardTest(unittest.TestCase):
 
     def test_the_contest_is_ranked_by_what_staff_measure(self) -> None:
         with tempfile.TemporaryDirectory() as temporary:
+    def test_an_alias_that_is_none_is_told_before_any_run(self) -> None:
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        settings = Settings(2, temporary.name, "/y", sample=0, jobs=1)
+        settings.kit.mkdir(parents=True)
+        (settings.kit / "design.json").touch()
+        for entry in ('{"alias": "<b>"}', "{}"):
+            contents = SimpleNamespace(text=lambda _, entry=entry: entry)
+            marking = Marking(settings, cast(Contents, contents), NOTHING, Result())
+            measure(marking)
+            (remark,) = marking.result.remarks
+            self.assertIn("there is no entry: its alias is not 1 to 24", remark.says)
+
             settings = Settings(1, temporary, "", sample=0, jobs=1)
             some = {"a": ["slow", 1.5], "b": ["slower", 4.0], "c": ["wrong", 9.0]}
             results = {
