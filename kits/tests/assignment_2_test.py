@@ -104,6 +104,15 @@ class Assignment2Test(KitTest):
     def test_score(self) -> None:
         """The base has the score 1; a design without runs has none."""
         self.assertRegex(self.just("score"), r"^base +1\.000\ndesign +\d\.\d{3}\n")
+    def test_functions(self) -> None:
+        """Gaps: what marking does not compile."""
+        self.addCleanup(self.just, "again")
+        self.addCleanup(self.edit, "programs/loops.c", "#define n 4\n", "")
+        self.edit("programs/loops.c", "// Your work", "#define n 4\n// Your work")
+        self.just("again")
+        says = "GAP   programs/loops.c is not compiled by staff, because it has the line"
+        self.assertIn(says, "\n".join(self.check()[1]))
+
         self.without("design-join")
         status, output = self.typed("just", "score")
         self.assertEqual((status, output.splitlines()[-1]), (1, NO_RUN))

@@ -128,7 +128,8 @@ class ToolsTest(KitTest):
         self.write("results.csv", self.table)
         (self.kit / "answers.md").write_bytes("# Käse".encode("latin-1") + b"\n")
         output = self.typed("just", "check", self.login)[1]
-        self.assertIn("answers.md is not UTF-8", output)
+        fails = [one for one in output.splitlines() if one.startswith("FAIL")]
+        self.assertEqual(fails, ["FAIL  answers.md is not UTF-8; save it as UTF-8"])
 
 
 if __name__ == "__main__":

@@ -44,8 +44,8 @@ def mark(settings: Settings, handin: HandIn) -> Result:
     if contents.left_out:
         says = f"{len(contents.left_out)} files that handin.json does not name"
         result.add(NOTE, "archive", f"{says}, such as {contents.left_out[0]}")
-    for path, says in work.problems.items():
-        result.add(WRONG, "functions", f"{path} was not used: {says}")
+    for path in sorted(work.functions & set(work.problems)):
+        result.add(WRONG, "functions", f"{path} was not used: {work.problems[path]}")
     for path in work.given:
         is_source = path.startswith(("programs/", "contest/", "predictor/"))
         level = LOOK if is_source or path in scripts_of(contents) else NOTE
