@@ -23,10 +23,6 @@ from work import NOTHING, work_of
 LIMITS = Limits(memory=1024 * MIB, disk=128 * MIB, processes=16, output=MIB)
 PREDICTOR = 4  # the assignment with a predictor
 MOST_LINES = 200
-CHECK = """import runpy, sys
-sys.path.insert(0, "/kit")
-runpy.run_module("course.check", run_name="__main__")
-"""
 BITS = "system.cpu.branchPred.storageBits"
 # The line above the answers with the number of slip days that the assignment may use.
 SLIP_DAYS = re.compile(r"slip days:\s*(all|\d{1,3})", re.IGNORECASE | re.ASCII)
@@ -112,7 +108,8 @@ def check(marking: Marking) -> None:
         answers.unlink()
         if text := contents.text(answers.name):
             answers.write_text(text, encoding="utf-8")
-        ended = box.run(["python3", "-I", "-B", "-c", CHECK, contents.id], LIMITS)
+        command = ("python3", "-I", "-B", "/kit/course", "check", contents.id)
+        ended = box.run(command, LIMITS)
     lines = ended.output.splitlines()[:MOST_LINES]
     result.data["gaps"] = [one[6:] for one in lines if one.startswith("GAP")]
     fails = [one[6:] for one in lines if one.startswith("FAIL")]
