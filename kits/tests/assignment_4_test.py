@@ -70,6 +70,14 @@ class Assignment4Test(KitTest):
                 self.assert_gap(question, says)
                 self.doCleanups()
 
+    def test_settings_are_numbers(self) -> None:
+        """What a setting of the student's may be is what marking reads."""
+        for text in ("option0=-0", "option0=1,2", "option0=true"):
+            with self.subTest(text):
+                status, output = self.typed("just", "run", "vm", "student", text)
+                self.assertEqual(status, 1)
+                self.assertIn(f"{text} is no setting of student; write name=number", output)
+
     def test_a_missing_header(self) -> None:
         """A predictor that nobody can compile is not packed."""
         header = self.kit / "predictor/bits.hh"
