@@ -17,13 +17,14 @@ from build import BuildError, Command, compiled, undefined_in
 from course import contest as kits
 from course.collect import Run as KitRun
 from handins import Run, object_of
-from results import NOTE, OK, REFUSED, WRONG, Result, write_whole
+from results import NOTE, OK, Result, is_ranked, write_whole
 from settings import Settings
 from work import NOTHING
 
 HEAD = """# The results of an assignment's contest, which its pages show.
 # Without an entry, they show nothing. marking/machine.md says how it is written.
 """
+STAFFS = "the kit"  # the alias of the entry that the kit has
 SIDE = 48  # the side of all products, also of students with other sides
 ALIAS = re.compile(r"[A-Za-z0-9][A-Za-z0-9_ -]{0,23}", re.ASCII)
 FIRST = ("-O2", "-static", "-Wall", "-Wextra", "-Iprograms")
@@ -149,27 +150,35 @@ def measure(marking: Marking) -> None:
     if entry in ("", given):
         result.add(NOTE, "contest", f"there is no entry in {contest.entry}")
         return
-    try:
     alias = str(contest.alias(entry)).strip()
+    try:
         if not ALIAS.fullmatch(alias):
             raise ContestError(
                 "its alias is not 1 to 24 letters, digits, blanks, _ and -"
             )
-    except (AgainError, BuildError, ContestError) as error:
         number = contest.measure(marking, entry)
+    except (AgainError, BuildError, ContestError) as error:
         result.add(NOTE, "contest", f"there is no entry: {error}")
         return
     result.data["contest"] = [alias, number]
     result.add(OK, "contest", f"its {contest.column} is {number} with staff's inputs")
 
 
+def prepare(settings: Settings, result: Result) -> None:
+    """Measure the kit's own entry, once for the class, so that no board is empty."""
+    contest = CONTESTS[settings.assignment]
+    given = Path(settings.kit, contest.entry).read_text(encoding="utf-8")
+    number = contest.measure(Marking(settings, None, NOTHING, result), given)
+    result.data["contest"] = [STAFFS, number]
+
+
 def write_contest(settings: Settings, results: Mapping[str, Result]) -> None:
-    """Write the file of a contest, without hand-ins that are wrong or refused."""
+    """Write the file of a contest."""
     contest = CONTESTS[settings.assignment]
     entries = [
         one.data["contest"]
-        for one in results.values()
-        if "contest" in one.data and not {WRONG, REFUSED} & set(one.levels)
+        for login, one in results.items()
+        if "contest" in one.data and is_ranked(login, one)
     ]
     entries.sort(key=lambda entry: -entry[1])
     lines = [
