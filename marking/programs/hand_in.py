@@ -100,14 +100,11 @@ def check(marking: Marking) -> None:
     assert contents is not None
     with sandbox.sandbox({"/kit": kit}) as box:
         NOTHING.lay_out(kit, box.folder)
+        (box.folder / "answers.md").unlink()
         for name in sorted(contents.files):
             path = box.folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(contents.files[name])
-        answers = box.folder / "answers.md"
-        answers.unlink()
-        if text := contents.text(answers.name):
-            answers.write_text(text, encoding="utf-8")
         command = ("python3", "-I", "-B", "/kit/course", "check", contents.id)
         ended = box.run(command, LIMITS)
     lines = ended.output.splitlines()[:MOST_LINES]
