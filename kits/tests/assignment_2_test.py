@@ -110,7 +110,7 @@ class Assignment2Test(KitTest):
         self.addCleanup(self.edit, "programs/loops.c", "#define n 4\n", "")
         self.edit("programs/loops.c", "// Your work", "#define n 4\n// Your work")
         self.just("again")
-        says = "GAP   programs/loops.c is not compiled by staff, because it has the line"
+        says = "GAP   programs/loops.c is not compiled by staff, because it has"
         self.assertIn(says, "\n".join(self.check()[1]))
 
     def test_score(self) -> None:

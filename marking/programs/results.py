@@ -47,7 +47,7 @@ class Result:
 
 
 def is_ranked(login: str, result: Result) -> bool:
-    """Whether an entry is on a board: it is neither wrong, refused, nor a way through."""
+    """Whether an entry is on a board: neither wrong, nor refused, nor a way through."""
     return not login.endswith(WAY) and not {WRONG, REFUSED} & set(result.levels)
 
 

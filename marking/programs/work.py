@@ -34,7 +34,7 @@ class Work:
     functions: frozenset[str]
     """The paths of changed files that may only have functions."""
     problems: Mapping[str, str]
-    """What own files have that they may not have, so that they are not used, by path."""
+    """What own files have, and may not have; they are not used. By path."""
     given: tuple[str, ...]
     """The paths of changed files that the kit's files replace."""
 

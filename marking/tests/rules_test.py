@@ -156,8 +156,8 @@ class RulesTest(InFolderTest):
         path = Path(name)
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(data)
-        files = {name: data}
-        some = SimpleNamespace(files=files, kit=KITS / kit, text=lambda _: text_of(data))
+        text = text_of(data)
+        some = SimpleNamespace(files=[name], kit=KITS / kit, text=lambda _: text)
         work = work_of(cast(Contents, some))
         self.assertEqual(name in work.files, name not in work.problems)
         self.assertEqual(not list(refused(path, kind)), name in work.files, data)
