@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from course.collect import Run
-from course.rules import problems_in, text_of
+from course.rules import problem_of, text_of
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,8 @@ def read_text(path: Path) -> str:
 
 
 def refused(path: Path, kind: str) -> Iterator[Gap]:
-    """What keeps marking from compiling a source of the student's."""
-    for problem in problems_in(read_text(path), kind):
+    """What first keeps marking from compiling a source of the student's."""
+    if problem := problem_of(read_text(path), kind):
         says = f"{path} is not compiled by staff, because {problem}"
         yield Gap(None, f"{says}; the page Procedure says what it may have")
 
