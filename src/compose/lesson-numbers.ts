@@ -18,7 +18,7 @@ let known: {readonly time: number; readonly numbers: ReadonlyMap<string, number>
 
 /** Whether this build includes a page; only the preview includes drafts. */
 const isShown = (id: string): boolean => {
-  const path = docPaths(id).find((one) => existsSync(join(root, one)));
+  const path = docPaths(id).find((file) => existsSync(join(root, file)));
   return path !== undefined && (process.env.NODE_ENV !== 'production' || !listedDoc(root, path).isDraft);
 };
 

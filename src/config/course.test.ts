@@ -8,7 +8,7 @@ import limits from './limits.json';
 
 describe('the rules', () => {
   it('have weights that add up to 100%, and shares of the course that add up', () => {
-    expect(rules.weights.reduce((sum, one) => sum + one, 0)).toBe(100);
+    expect(rules.weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
     const shares = Object.entries(facts).filter(([name]) => name.startsWith('shareAssignment'));
     expect(shares.length).toBe(rules.weights.length);
     expect(shares.reduce((sum, [, {text}]) => sum + Number.parseFloat(text), 0)).toBe(

@@ -65,7 +65,7 @@ function inLineProblem(
   {pattern, notations}: {readonly pattern: RegExp; readonly notations: readonly Notation[]},
 ): Omit<Diagnostic, 'rule'> | undefined {
   const [whole = '', colons = '', name = ''] = pattern.exec(node.value) ?? [];
-  const notation = notations.find((one) => one.name === name);
+  const notation = notations.find((candidate) => candidate.name === name);
   if (!notation || (whole === colons && next?.type !== 'mdxTextExpression')) return undefined;
   const isRun = next?.type === 'mdxTextExpression' && /:{2,}\w+(?:\[[^\]]*\])?$/.test(node.value);
   return {

@@ -60,7 +60,7 @@ export function readAttributes<Schema extends z.ZodObject>(
 function insteadOf(key: string, known: readonly string[]): string {
   const [near] = nearNames(key, known);
   if (near) return `write \`${near}\``;
-  return known.length === 0 ? 'remove it' : `it takes ${known.map((one) => `\`${one}\``).join(', ')}`;
+  return known.length === 0 ? 'remove it' : `it takes ${known.map((name) => `\`${name}\``).join(', ')}`;
 }
 
 /** The fault of a directive's label by its notation's declaration; undefined if it has none. */

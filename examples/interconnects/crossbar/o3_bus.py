@@ -18,7 +18,7 @@ from m5.objects import (
     VoltageDomain,
 )
 
-program, width = sys.argv[1:]
+program, width, mshrs = sys.argv[1:]
 
 system = System()
 
@@ -34,7 +34,7 @@ system.mem_ctrl.dram = DDR3_1600_8x8(range=system.mem_ranges[0])
 system.cpu.icache = L1I()
 system.cpu.icache.cpu_side = system.cpu.icache_port
 system.cpu.icache.mem_side = system.membus.cpu_side_ports
-system.cpu.dcache = L1D()
+system.cpu.dcache = L1D(mshrs=int(mshrs))
 system.cpu.dcache.cpu_side = system.cpu.dcache_port
 system.cpu.dcache.mem_side = system.membus.cpu_side_ports
 system.mem_ctrl.port = system.membus.mem_side_ports

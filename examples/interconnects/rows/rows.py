@@ -19,7 +19,7 @@ from m5.objects import (
     VoltageDomain,
 )
 
-model, channels, stride, *banks = sys.argv[1:]
+model, channels, stride, *settings = sys.argv[1:]
 
 system = System()
 
@@ -43,11 +43,11 @@ for channel, mem_ctrl in enumerate(system.mem_ctrl):
         intlvBits=int(channels) - 1,
         intlvMatch=channel,
     )
+    for setting in settings:
+        name, value = setting.split("=")
+        setattr(mem_ctrl.dram, name, value)
     mem_ctrl.port = system.membus.mem_side_ports
 # #endregion
-if banks:
-    system.mem_ctrl[0].dram.ranks_per_channel = 1
-    system.mem_ctrl[0].dram.banks_per_rank = int(banks[0])
 
 system.cpu.icache = L1I()
 system.cpu.icache.cpu_side = system.cpu.icache_port

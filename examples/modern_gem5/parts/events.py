@@ -13,7 +13,7 @@ from gem5.resources.resource import BinaryResource
 from gem5.simulate.exit_event import ExitEvent
 from gem5.simulate.simulator import Simulator
 
-model, limit, *folders = sys.argv[1:]
+program, model, limit, *folders = sys.argv[1:]
 
 board = SimpleBoard(
     clk_freq="1GHz",
@@ -23,7 +23,7 @@ board = SimpleBoard(
     memory=SingleChannelDDR3_1600(size="64MiB"),
     cache_hierarchy=BareL1CacheHierarchy(l1d_size="32KiB", l1i_size="32KiB"),
 )
-board.set_se_binary_workload(BinaryResource(local_path="rounds"))
+board.set_se_binary_workload(BinaryResource(local_path=program))
 
 
 def checkpoints():

@@ -13,7 +13,7 @@ from gem5.resources.resource import BinaryResource
 from gem5.simulate.exit_event import ExitEvent
 from gem5.simulate.simulator import Simulator
 
-folder, model, l1d, memory = sys.argv[1:]
+program, folder, model, l1d, memory = sys.argv[1:]
 
 board = SimpleBoard(
     clk_freq="1GHz",
@@ -24,7 +24,7 @@ board = SimpleBoard(
     cache_hierarchy=BareL1CacheHierarchy(l1d_size=l1d, l1i_size="32KiB"),
 )
 board.set_se_binary_workload(
-    BinaryResource(local_path="rounds"), checkpoint=Path(folder)
+    BinaryResource(local_path=program), checkpoint=Path(folder)
 )
 
 # The checkpoint that the program asks for on its way is not needed again.

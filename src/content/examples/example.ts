@@ -53,7 +53,7 @@ export const isChart = (name: string): boolean => name.endsWith('.chart.yml');
 /** All combinations of some lists' values. */
 const combinations = (lists: Readonly<Record<string, readonly string[]>>): Record<string, string>[] =>
   Object.entries(lists).reduce<Record<string, string>[]>(
-    (all, [name, values]) => all.flatMap((one) => values.map((value) => ({...one, [name]: value}))),
+    (all, [name, values]) => all.flatMap((choice) => values.map((value) => ({...choice, [name]: value}))),
     [{}],
   );
 
@@ -83,8 +83,8 @@ export function readExamples(root: string): Examples {
   const findings: Finding[] = [];
   const kits = readKits(root);
   for (const topic of foldersIn(join(root, 'examples'))) {
-    for (const one of foldersIn(join(root, 'examples', topic))) {
-      const name = `${topic}/${one}`;
+    for (const folder of foldersIn(join(root, 'examples', topic))) {
+      const name = `${topic}/${folder}`;
       const path = `examples/${name}/${manifestFile}`;
       if (!existsSync(join(root, path))) {
         const text = `no manifest; write ${manifestFile} (contributing/examples.md)`;
@@ -147,13 +147,13 @@ function fileDiagnostics(
       return [manifestDiagnostic(place, `there is no examples/${file}; write a path below examples/`)];
     }
     const before = givenBy(kits, {files: files.slice(0, index)});
-    for (const one of given) {
-      const here = {name: one.name, path: `examples/${name}/${one.name}`};
+    for (const item of given) {
+      const here = {name: item.name, path: `examples/${name}/${item.name}`};
       const twin = [...before, here].find(
-        (other) => other.name === one.name && existsSync(join(root, other.path)),
+        (other) => other.name === item.name && existsSync(join(root, other.path)),
       );
       if (twin) {
-        const [a, b] = [one, twin].map(({path}) => path.replace(/^examples\//, ''));
+        const [a, b] = [item, twin].map(({path}) => path.replace(/^examples\//, ''));
         const text = `in a run, ${a ?? ''} and ${b ?? ''} would have the same name; rename one of them`;
         return [manifestDiagnostic(place, text)];
       }

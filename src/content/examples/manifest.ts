@@ -110,7 +110,7 @@ const manifest = z
   .superRefine(({runs, derive}, context) => {
     for (const [id, {for: lists, command, first, out}] of Object.entries(runs)) {
       for (const list of Object.keys(lists ?? {})) {
-        if ([command, ...first, out].some((one) => one.includes(`{${list}}`))) continue;
+        if ([command, ...first, out].some((word) => word.includes(`{${list}}`))) continue;
         const message = `no command has \`{${list}}\`, so all its runs are the same; write it in place of the value`;
         context.addIssue({code: 'custom', path: ['runs', id, 'for', list], message});
       }
@@ -126,8 +126,8 @@ const manifest = z
 function leadsBack(derive: Readonly<Record<string, {readonly is: string}>>, id: string): boolean {
   const seen = new Set<string>();
   const waiting = [id];
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    for (const part of Object.hasOwn(derive, one) ? namesIn(derive[one]?.is ?? '') : []) {
+  for (let word = waiting.pop(); word !== undefined; word = waiting.pop()) {
+    for (const part of Object.hasOwn(derive, word) ? namesIn(derive[word]?.is ?? '') : []) {
       if (part === id) return true;
       if (!seen.has(part)) waiting.push(part);
       seen.add(part);

@@ -97,7 +97,7 @@ const recordFile = 'record.json';
 export const sealOf = (recording: Omit<Recording, 'seal'>): string => sha256(JSON.stringify(recording));
 
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((one, index) => one === b[index]);
+  a.length === b.length && a.every((value, index) => value === b[index]);
 
 /** An example's inputs as a run reads them, without the region markers that only pages need. */
 const inputTexts = ({inputs}: Example): (readonly [name: string, text: string])[] =>

@@ -30,6 +30,6 @@ export function readContest(root: string, assignment: number): Contest | undefin
   const {path, column} = contest;
   const form = z.array(z.strictObject({alias, [column]: result}));
   const read = readYamlFile(root, path, form, 'correct it') ?? [];
-  const entries = read.map((one) => ({alias: String(one.alias), result: Number(one[column])}));
+  const entries = read.map((row) => ({alias: String(row.alias), result: Number(row[column])}));
   return {column, entries: entries.sort((a, b) => b.result - a.result)};
 }

@@ -60,8 +60,8 @@ const work = /^(\d+) (prediction|run|table|plot|excerpt|line(?=s? of code)|word)
 /** The minutes for `1 plot, 200 words`, rounded up to five; undefined if the text has another form. */
 function minutesOf(text: string): number | undefined {
   let minutes = 0;
-  for (const one of text.split(', ')) {
-    const [, count, what, code = ''] = work.exec(one) ?? [];
+  for (const part of text.split(', ')) {
+    const [, count, what, code = ''] = work.exec(part) ?? [];
     const each = minutesFor[`${what}${code}` as keyof typeof minutesFor] as number | undefined;
     if (each === undefined) return undefined;
     minutes += Number(count) * each;
@@ -71,10 +71,10 @@ function minutesOf(text: string): number | undefined {
 
 /** The sum over the questions that a student answers; of two alternatives, the one with the higher value counts. */
 export const sumOf = (questions: readonly Question[], what: 'marks' | 'minutes'): number =>
-  questions.reduce((sum, one) => {
-    const other = questions.find(({number}) => number === one.orElse);
-    if (!other) return sum + one[what];
-    return one.number < other.number ? sum + Math.max(one[what], other[what]) : sum;
+  questions.reduce((sum, question) => {
+    const other = questions.find(({number}) => number === question.orElse);
+    if (!other) return sum + question[what];
+    return question.number < other.number ? sum + Math.max(question[what], other[what]) : sum;
   }, 0);
 
 /**

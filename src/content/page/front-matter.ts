@@ -32,7 +32,7 @@ export const isDraft = ({draft}: FrontMatter): boolean => draft === true;
 
 /** The former addresses of a page; its front matter gives one or a list. */
 const redirectsIn = ({redirect_from: from}: FrontMatter): readonly string[] =>
-  (Array.isArray(from) ? from : [from]).filter((one): one is string => typeof one === 'string');
+  (Array.isArray(from) ? from : [from]).filter((route): route is string => typeof route === 'string');
 
 /** The documents of a project, drafts too, in the order of their paths. */
 export const listedDocs = (root: string): ListedPage[] =>

@@ -30,15 +30,16 @@ const isThrough = (piece: Piece, {x, y, width, height}: PlacedBox): boolean => {
 };
 
 /** Whether two segments of different edges overlap; a crossing is not a fault. */
-function isAlong(one: Piece, other: Piece): boolean {
-  if (one.edge === other.edge || isAcross(one) !== isAcross(other)) return false;
-  return isAcross(one)
-    ? Math.abs(one.from.y - other.from.y) < near && meet(one.from.x, one.to.x, other.from.x, other.to.x)
-    : Math.abs(one.from.x - other.from.x) < near && meet(one.from.y, one.to.y, other.from.y, other.to.y);
+function isAlong(piece: Piece, other: Piece): boolean {
+  if (piece.edge === other.edge || isAcross(piece) !== isAcross(other)) return false;
+  return isAcross(piece)
+    ? Math.abs(piece.from.y - other.from.y) < near && meet(piece.from.x, piece.to.x, other.from.x, other.to.x)
+    : Math.abs(piece.from.x - other.from.x) < near &&
+        meet(piece.from.y, piece.to.y, other.from.y, other.to.y);
 }
 
 const pairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
-  all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
+  all.flatMap((piece, index) => all.slice(index + 1).map((other) => [piece, other] as const));
 
 /** The faults of the names of ports, which are centered at the ports in every box but a bar. */
 function nameFaults({kind, object: {path}, x, width, placed}: PlacedBox): string[] {

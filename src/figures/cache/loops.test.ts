@@ -50,9 +50,9 @@ describe('loops', () => {
 
   it('changed in any of 1,000 ways are read or refused', () => {
     const text = 'double a[16][16], b[16][17]; for i, j < 16: b[j][i] += a[i][j] * 2; b[2*i - i][j]';
-    const results = Array.from(mutations(text, 1_000), (one) => {
+    const results = Array.from(mutations(text, 1_000), (mutation) => {
       try {
-        return readLoops(one).kinds.length > 0;
+        return readLoops(mutation).kinds.length > 0;
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         return false;

@@ -54,7 +54,7 @@ export function readLoops(text: string): Trace {
   const run = (depth: number): void => {
     const loop = loops[depth];
     if (!loop) {
-      for (const one of references) record(one, values, recorder);
+      for (const reference of references) record(reference, values, recorder);
       return;
     }
     for (let value = 0; value < loop.bound; value += 1) {

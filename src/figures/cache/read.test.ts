@@ -66,7 +66,7 @@ describe('a trace', () => {
 
   it('changed in any of 1,000 ways is read or refused', () => {
     const long = `accesses vm\nr1f40 8\n${'w+40\nr-38 4\nagain 2 3\n'.repeat(60)}`;
-    const results = Array.from(mutations(long, 1_000), (one) => isRead(() => readTrace(one)));
+    const results = Array.from(mutations(long, 1_000), (mutation) => isRead(() => readTrace(mutation)));
     expect(new Set(results).size).toBe(2);
   });
 });
@@ -104,7 +104,7 @@ describe('typed addresses', () => {
 
   it('changed in any of 1,000 ways are read or refused', () => {
     const text = '0 64 w128 0x40 256, '.repeat(30);
-    const results = Array.from(mutations(text, 1_000), (one) => isRead(() => readAddresses(one)));
+    const results = Array.from(mutations(text, 1_000), (mutation) => isRead(() => readAddresses(mutation)));
     expect(new Set(results).size).toBe(2);
   });
 });

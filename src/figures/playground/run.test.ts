@@ -14,9 +14,9 @@ const sums = {
   names: ['twice'],
   defines: ['combine'],
   drive: (_, {combine}, numbers, report) =>
-    numbers.reduce((sum, one, index) => {
+    numbers.reduce((sum, number, index) => {
       report(index, numbers.length);
-      return (combine as (sum: number, one: number) => number)(sum, one);
+      return (combine as (sum: number, one: number) => number)(sum, number);
     }, 0),
 } satisfies Language<{readonly twice: (value: number) => number}, readonly number[]>;
 

@@ -27,7 +27,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 const isPair = (value: unknown): value is readonly [number, number] =>
-  Array.isArray(value) && value.length === 2 && value.every((one) => Number.isFinite(one));
+  Array.isArray(value) && value.length === 2 && value.every((entry) => Number.isFinite(entry));
 
 /** A failure with the types that it should have. */
 function failureOf({message, line, stack, within}: Readonly<Record<string, unknown>>): Failure {

@@ -36,13 +36,13 @@ export function useTexts({figure, starts, code, onUnreadable}: Options) {
   }, [code]);
   const all: Start[] = [...starts];
   if (linked !== undefined) all.push({id: 'link', name: 'that of the link', text: linked});
-  const isKnown = (one: string): boolean => all.some((known) => known.text === one);
+  const isKnown = (candidate: string): boolean => all.some((known) => known.text === candidate);
   const mine = isKnown(text) ? kept : text;
   if (mine !== '') all.push({id: 'mine', name: 'what you wrote', text: mine});
   return {
     text,
     all,
-    chosen: all.find((one) => one.text === text)?.id ?? 'mine',
+    chosen: all.find((candidate) => candidate.text === text)?.id ?? 'mine',
     choose: (chosen: string): void => setText(all.find(({id}) => id === chosen)?.text ?? text),
     write: (next: string): void => {
       setText(next);

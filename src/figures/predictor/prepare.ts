@@ -36,7 +36,7 @@ const elementOf = ({tag, className, label, isHidden, scope, size, in: inside}: S
       ...(tag === 'table' && {dataFits: ''}),
       ...(size !== undefined && {style: `inline-size: ${size.toFixed(2)}%`}),
     },
-    inside.map((one) => (typeof one === 'string' ? one : elementOf(one))),
+    inside.map((child) => (typeof child === 'string' ? child : elementOf(child))),
   );
 
 /** The lines of a trace's conditional branches; none while one of the recordings is of an older program. */

@@ -128,9 +128,9 @@ describe('a trace', () => {
   it('changed in any of 1,000 ways is read or refused within a second', () => {
     const long = `trace vm 1234\n${'4005a8 1\n4005b0 0\n4005f4 1 jump\n'.repeat(100)}`;
     const start = cpuTime();
-    const results = Array.from(mutations(long, 1_000), (one) => {
+    const results = Array.from(mutations(long, 1_000), (mutation) => {
       try {
-        return readTrace(one).sites.length > 0;
+        return readTrace(mutation).sites.length > 0;
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         return false;

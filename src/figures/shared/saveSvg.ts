@@ -41,12 +41,12 @@ const xmlOf = (text: string): string =>
 function standalone(drawing: SVGSVGElement): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll('*')];
-  [copy, ...copy.querySelectorAll('*')].forEach((one, index) => {
+  [copy, ...copy.querySelectorAll('*')].forEach((element, index) => {
     const original = originals[index];
-    for (const name of ofThePage) one.removeAttribute(name);
-    if (!original || ['title', 'desc'].includes(one.tagName)) return;
+    for (const name of ofThePage) element.removeAttribute(name);
+    if (!original || ['title', 'desc'].includes(element.tagName)) return;
     const style = getComputedStyle(original);
-    one.setAttribute('style', looks.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';'));
+    element.setAttribute('style', looks.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';'));
   });
   const {width, height} = drawing.viewBox.baseVal;
   const size = width > 0 ? {width, height} : drawing.getBoundingClientRect();

@@ -58,16 +58,16 @@ function checkShape(text: string): void {
   /** The number of values in each object or list that is open. */
   const open = [0];
   for (let at = 0; at < text.length; at += 1) {
-    const one = text.charCodeAt(at);
-    digits = one >= 48 && one <= 57 ? digits + 1 : 0;
-    if (one === 34) {
+    const code = text.charCodeAt(at);
+    digits = code >= 48 && code <= 57 ? digits + 1 : 0;
+    if (code === 34) {
       const end = endOfText(text, at);
       if (end - at > most.letters) throw tooMuch(`has a text of more than ${grouped(most.letters)} letters`);
       at = end;
-    } else if (one === 93 || one === 125) open.pop();
+    } else if (code === 93 || code === 125) open.pop();
     if (digits > most.digits) throw tooMuch(`has a number of more than ${grouped(most.digits)} digits`);
-    if (one === 91 || one === 123) open.push(1);
-    else if (one === 44) open.push((open.pop() ?? 0) + 1);
+    if (code === 91 || code === 123) open.push(1);
+    else if (code === 44) open.push((open.pop() ?? 0) + 1);
     else continue;
     values += 1;
     const inside = open.at(-1) ?? 0;
@@ -99,7 +99,7 @@ const written = (value: unknown): string | undefined => {
 function itemOf(path: string, type: string, values: Readonly<Record<string, unknown>>): Item {
   const texts = Object.entries(values).flatMap(([key, value]): [string, string][] => {
     if (notParams.has(key) || isPort(value)) return [];
-    const flat = Array.isArray(value) && value.some((one) => typeof one === 'object') ? undefined : value;
+    const flat = Array.isArray(value) && value.some((item) => typeof item === 'object') ? undefined : value;
     const text = written(flat);
     return text === undefined ? [] : [[cut(key), text]];
   });
@@ -115,7 +115,7 @@ const itemsOf = ({objects}: System): Item[] =>
 function objectOf(value: unknown): SystemObject[] {
   if (!isMap(value) || typeof value.path !== 'string' || typeof value.type !== 'string') return [];
   const {path, type, params, requests, clock} = value;
-  const isScalar = (one: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof one);
+  const isScalar = (item: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof item);
   const kept = Object.entries(isMap(params) ? params : {}).filter(([, one]) =>
     Array.isArray(one) ? one.every(isScalar) : isScalar(one),
   );

@@ -29,7 +29,7 @@ function namesIn(html: string): Set<string> {
     if (defaultTreeAdapter.isElementNode(node)) {
       names.add(node.tagName);
       for (const {name, value} of node.attrs) {
-        if (name === 'class') value.split(/\s+/).forEach((one) => names.add(`.${one}`));
+        if (name === 'class') value.split(/\s+/).forEach((name) => names.add(`.${name}`));
         if (name === 'id') names.add(`#${value}`);
       }
     }
@@ -69,7 +69,7 @@ function cut(nodes: readonly ChildNode[], names: Names, used?: Names): string {
     if (node.type !== 'rule') return '';
     const selectors = node.selectors.filter((selector) => needsOf(selector).every((name) => names.has(name)));
     const parts = node.nodes.filter(
-      (one) => one.type !== 'decl' || !one.variable || !used || used.has(one.prop),
+      (child) => child.type !== 'decl' || !child.variable || !used || used.has(child.prop),
     );
     return selectors.length > 0 && parts.length > 0 ? `${selectors.join(',')}{${parts.join(';')}}` : '';
   });

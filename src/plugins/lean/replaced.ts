@@ -56,8 +56,8 @@ export const aliases = (isServer: boolean): Record<string, string> =>
   Object.fromEntries(
     replaced
       .filter(({inBrowsersOnly}) => !isServer || !inBrowsersOnly)
-      .flatMap((one) => {
-        const path = pathOf(one);
-        return [path, realpathSync(path)].map((from) => [from, join(__dirname, one.by)]);
+      .flatMap((replacement) => {
+        const path = pathOf(replacement);
+        return [path, realpathSync(path)].map((from) => [from, join(__dirname, replacement.by)]);
       }),
   );

@@ -74,7 +74,7 @@ export function drawBars({series, categories = [], x, y}: Chart, id: string): Dr
   const ticks = across.ticks(4);
   const tickText = across.tickFormat(4);
 
-  const names = (grouped ? series.map((one) => one.label) : categories).map((name) => wrapped(name, 16));
+  const names = (grouped ? series.map((line) => line.label) : categories).map((name) => wrapped(name, 16));
   const left = Math.max(...names.flat().map((name) => textWidth(name, fontSize))) + 10;
   const right = Math.max(...values.map((value) => textWidth(numberText(value, y.digits), fontSize))) + 8;
 

@@ -154,7 +154,7 @@ export function readChart(
   const {title, description, kind, x, y} = spec;
   const scale = x.scale ?? 'category';
   const recorded = spec.series.flatMap(({runs}) => runsOf(exampleIndex, runs).map(recordingOf));
-  const stale = recorded.find((one) => one.stale)?.stale;
+  const stale = recorded.find((recording) => recording.stale)?.stale;
   return {
     chart: {
       title,

@@ -198,8 +198,8 @@ const texts = (name: string, tag: string): string[] =>
     .filter(({tagName}) => tagName === tag)
     .map(textOf);
 
-const withClass = (name: string, one: string): Element[] =>
-  elements(figure(name)).filter(({properties}) => [properties.className].flat().includes(one));
+const withClass = (name: string, className: string): Element[] =>
+  elements(figure(name)).filter(({properties}) => [properties.className].flat().includes(className));
 
 describe('a chart', () => {
   it('is a figure with its result and with a description in words', () => {

@@ -83,7 +83,7 @@ export function readShown(exampleIndex: ExampleIndex, file: string, region?: str
       `there is nothing to show in ${region === undefined ? '' : `the region \`${region}\` of `}${sourceOf(file)}; include something else`,
     );
   }
-  const [text, all] = [shown.text, whole].map((one) => one.replace(/\n$/, '')) as [string, string];
+  const [text, all] = [shown.text, whole].map((text) => text.replace(/\n$/, '')) as [string, string];
   return {...shown, text, of: all.split('\n').length};
 }
 
@@ -95,7 +95,7 @@ function unknownFile(exampleIndex: ExampleIndex, file: string, known: readonly s
   ) {
     return `examples/${example} cannot be read as an example; \`npm run check\` says what to fix in its example.yml`;
   }
-  const sameName = known.filter((one) => basename(one) === basename(file)).slice(0, 3);
+  const sameName = known.filter((candidate) => basename(candidate) === basename(file)).slice(0, 3);
   const otherwise = eitherOf(sameName) || 'the path of a program below examples/: `topic/name/file`';
   return `no example has the file \`${file}\`; ${instead(file, known, `write ${otherwise}`)}`;
 }

@@ -76,7 +76,7 @@ const gapsOf = (line: string): {end: number; width: number}[] =>
 function isRow(index: number, lines: readonly string[]): boolean {
   const gaps = gapsOf(lines[index] ?? '').filter(({end}) => end > HEAD);
   const beside = new Set(
-    [index - 1, index + 1].flatMap((one) => gapsOf(lines[one] ?? '').map(({end}) => end)),
+    [index - 1, index + 1].flatMap((neighbor) => gapsOf(lines[neighbor] ?? '').map(({end}) => end)),
   );
   return gaps.some(({end, width}) => width > 2 || beside.has(end)) || /^\s*\S+\t/.test(lines[index] ?? '');
 }

@@ -8,7 +8,7 @@ import {addressOn, docPaths} from '../../content/page/routes';
 
 /** The Markdown page of a document and its text. */
 function documentOf(root: string, id: string): Page | undefined {
-  const path = docPaths(id).find((one) => existsSync(join(root, one)));
+  const path = docPaths(id).find((file) => existsSync(join(root, file)));
   return path === undefined ? undefined : readPageAt(root, path).page;
 }
 

@@ -71,9 +71,9 @@ function backgroundOf(
   goals: readonly Goal[],
 ): PhrasingContent[] {
   const taught = [...new Set(goals.flatMap((goal) => goal.taught))];
-  const here = taught.filter((one) => one.startsWith(`labs/assignment_${assignment}/`));
-  return (here.length > 0 ? here : taught).flatMap((one, index): PhrasingContent[] => {
-    const {url, heading} = sectionOf(root, one, page);
+  const here = taught.filter((goal) => goal.startsWith(`labs/assignment_${assignment}/`));
+  return (here.length > 0 ? here : taught).flatMap((goal, index): PhrasingContent[] => {
+    const {url, heading} = sectionOf(root, goal, page);
     return [...(index > 0 ? [{type: 'text', value: ', '} as const] : []), linkTo(url, heading)];
   });
 }

@@ -37,5 +37,5 @@ it.each([
   const said = lessonHeadDiagnostics(pageFrom(text, overview)).map(
     ({place, text: one}) => `${place.line} ${one}`,
   );
-  expect(said).toEqual(expected.map((one) => expect.stringContaining(one) as string));
+  expect(said).toEqual(expected.map((text) => expect.stringContaining(text) as string));
 });

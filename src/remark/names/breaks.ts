@@ -24,7 +24,10 @@ function halves(word: string, short: number): string[] {
       .map(({index}) => index)
       .filter((at) => word.length - at >= REST);
     if (best === undefined) continue;
-    const middle = others.reduce((one, other) => (longer(other) < longer(one) ? other : one), best);
+    const middle = others.reduce(
+      (shortest, other) => (longer(other) < longer(shortest) ? other : shortest),
+      best,
+    );
     return [word.slice(0, middle), word.slice(middle)];
   }
   return [word];

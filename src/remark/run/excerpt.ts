@@ -40,7 +40,7 @@ function chosen(all: readonly string[], {lines, from, to}: Choice): Range[] {
 export function excerptOf(output: string, choice: Choice): Part[] {
   const text = output.replace(/\n$/, '');
   if (text === '') {
-    if (Object.values(choice).some((one) => one !== undefined)) {
+    if (Object.values(choice).some((value) => value !== undefined)) {
       throw new Error('the run printed nothing to choose from; leave `lines`, `from` and `to` out');
     }
     return [];

@@ -74,7 +74,7 @@ export function readTable(
   }
 
   const recorded = runs.map(recordingOf);
-  const stale = recorded.find((one) => one.stale)?.stale;
+  const stale = recorded.find((recording) => recording.stale)?.stale;
   return {
     labels: labelsOf(runs, labels),
     rows: names.map((full, index) => {

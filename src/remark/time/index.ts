@@ -40,7 +40,7 @@ export function pagesOf(name: string, page: Page, root: string): Page[] {
   }
   if (isThere && isPage(path)) return [pageAt(root, path) ?? []].flat();
   const folder = posix.dirname(page.path);
-  const known = pagesIn(root, 'docs').map((one) => posix.relative(folder, one));
+  const known = pagesIn(root, 'docs').map((path) => posix.relative(folder, path));
   const otherwise = 'write the path of a page or a folder, from this page';
   throw new Error(`there is no page \`${name}\`; ${instead(name, known, otherwise)}`);
 }

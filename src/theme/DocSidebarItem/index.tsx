@@ -33,7 +33,7 @@ export default function DocSidebarItemWrapper(props: Props) {
 /** A group of lessons; it alone reads what is stored, because a lesson has its mark from a stylesheet. */
 function Group({props, pages}: {readonly props: Props; readonly pages: readonly Page[]}) {
   const read = useRead();
-  const numbers = pages.map((page) => page.number).filter((one) => typeof one === 'number');
+  const numbers = pages.map((page) => page.number).filter((number) => typeof number === 'number');
   return (
     <DocSidebarItem
       {...props}

@@ -101,7 +101,10 @@ test('a reader may leave a page before the index of the search has arrived', asy
   await expect(hits(page).first()).toBeVisible();
 });
 
-test('a reader may press the shortcut of the search in the moment that the page changes', async ({page, at}) => {
+test('a reader may press the shortcut of the search in the moment that the page changes', async ({
+  page,
+  at,
+}) => {
   await visit(page, at('/'));
   // The bar of the page that has just gone still hears the key.
   await page.evaluate(() => {

@@ -15,10 +15,10 @@ const cacheOf = (size: number, ways: number, policy: PolicyId = 'lru', line = 64
 
 /** Uses lines, named by letters, in one set; a `!` follows each that missed. */
 function play(letters: string, ways: number, policy: PolicyId): string {
-  const addresses = Array.from(letters, (one) => String(64 * (one.charCodeAt(0) - 97))).join(' ');
+  const addresses = Array.from(letters, (letter) => String(64 * (letter.charCodeAt(0) - 97))).join(' ');
   const lookups = lookupsOf(readAddresses(addresses), 64);
   const sets = new Sets(lookups, cacheOf(64 * ways, ways, policy));
-  return Array.from(letters, (one, access) => one + (sets.access(access) > 0 ? '!' : '')).join('');
+  return Array.from(letters, (letter, access) => letter + (sets.access(access) > 0 ? '!' : '')).join('');
 }
 
 describe('a policy', () => {

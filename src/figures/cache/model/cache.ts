@@ -102,7 +102,7 @@ export class Sets {
    * @param note called for each lookup, hits first
    * @returns the number of lookups that missed
    */
-  access(access: number, note?: (one: Lookup) => void): number {
+  access(access: number, note?: (lookup: Lookup) => void): number {
     const {starts, lines, trace} = this.lookups;
     const kind = trace.kinds[access] ?? LOAD;
     const end = starts[access + 1] ?? 0;
@@ -129,7 +129,7 @@ export class Sets {
     return count;
   }
 
-  private fill(id: number, isStore: boolean, note?: (one: Lookup) => void): void {
+  private fill(id: number, isStore: boolean, note?: (lookup: Lookup) => void): void {
     const slot = this.policy.victim(this.setOf[id] ?? 0);
     const victim = this.contents[slot] ?? -1;
     const isWrittenBack = this.dirty[slot] === 1;
@@ -146,13 +146,13 @@ export class Sets {
   save(): Saved {
     return {
       clock: this.clock,
-      arrays: this.arrays().map((one) => one.slice()),
+      arrays: this.arrays().map((array) => array.slice()),
     };
   }
 
   load({clock, arrays}: Saved): void {
     this.clock = clock;
-    this.arrays().forEach((one, index) => one.set(arrays[index] ?? []));
+    this.arrays().forEach((array, index) => array.set(arrays[index] ?? []));
   }
 
   private arrays(): (Int32Array | Uint8Array)[] {
@@ -244,10 +244,10 @@ export function missesOf(lookups: Lookups, cache: Cache, make?: MakePolicy): num
 
 /** The misses of a fully associative LRU cache on the accesses of the region. */
 export function missesOfOneSet({lines, numbers, starts, trace}: Lookups, count: number): number {
-  const one = new OneSet(numbers.length, count);
+  const set = new OneSet(numbers.length, count);
   let misses = 0;
   lines.forEach((id, at) => {
-    if (!one.use(id) && at >= (starts[trace.begin] ?? 0)) misses += 1;
+    if (!set.use(id) && at >= (starts[trace.begin] ?? 0)) misses += 1;
   });
   return misses;
 }

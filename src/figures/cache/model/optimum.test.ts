@@ -32,11 +32,11 @@ function fewest(
     const fill = (index: number, now: readonly number[]): number => {
       const id = missed[index];
       if (id === undefined || trace.kinds[access] === CONDITIONAL) return from(access + 1, now);
-      const inSet = now.filter((one) => setOf(one) === setOf(id));
+      const inSet = now.filter((line) => setOf(line) === setOf(id));
       if (inSet.length < ways) return fill(index + 1, [...now, id]);
-      const uses = inSet.map((one) => nextUse(one, starts[access + 1] ?? 0));
+      const uses = inSet.map((line) => nextUse(line, starts[access + 1] ?? 0));
       return Math.min(
-        ...evict(uses).map((way) => fill(index + 1, [...now.filter((one) => one !== inSet[way]), id])),
+        ...evict(uses).map((way) => fill(index + 1, [...now.filter((line) => line !== inSet[way]), id])),
       );
     };
     return count + fill(0, contents);

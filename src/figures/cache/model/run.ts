@@ -57,9 +57,9 @@ export class CacheRun {
     [this.firstUse, this.used, this.evictor, this.evicted] = [none(), none(), none(), none()];
     this.apart = Math.max(CLOSEST, Math.ceil(accesses / CHECKPOINTS));
 
-    const one = new OneSet(numbers.length, cache.size / cache.lineSize);
+    const set = new OneSet(numbers.length, cache.size / cache.lineSize);
     lines.forEach((id, at) => {
-      const isMiss = !one.use(id);
+      const isMiss = !set.use(id);
       this.missesOfOneSet[at] = isMiss ? 1 : 0;
       this.missesOfOneSetBefore[at + 1] = (this.missesOfOneSetBefore[at] ?? 0) + (isMiss ? 1 : 0);
       if (this.firstUse[id] === -1) this.firstUse[id] = at;
@@ -180,7 +180,8 @@ export class CacheRun {
 export function nextMiss(run: CacheRun, count: number, set?: number): number | undefined {
   for (let next = count; next < run.length; next += 1) {
     if (run.missesAt(next) === 0) continue;
-    if (set === undefined || run.setsAt(next).some((one) => one.set === set && one.isMiss)) return next + 1;
+    if (set === undefined || run.setsAt(next).some((lookup) => lookup.set === set && lookup.isMiss))
+      return next + 1;
   }
   return undefined;
 }

@@ -34,23 +34,23 @@ export function Choices({programs, file, settings, problem, onSet}: Props) {
         {(file !== undefined || from === 'file') && <option value="file">your file: {file}</option>}
       </Choice>
       <Choice label="Size" value={String(size)} onChoose={(value) => onSet({size: Number(value)})}>
-        {SIZES.map((one) => (
-          <option key={one} value={one}>
-            {bytesOf(one)}
+        {SIZES.map((bytes) => (
+          <option key={bytes} value={bytes}>
+            {bytesOf(bytes)}
           </option>
         ))}
       </Choice>
       <Choice label="Line" value={String(lineSize)} onChoose={(value) => onSet({lineSize: Number(value)})}>
-        {LINES.map((one) => (
-          <option key={one} value={one}>
-            {one} B
+        {LINES.map((bytes) => (
+          <option key={bytes} value={bytes}>
+            {bytes} B
           </option>
         ))}
       </Choice>
       <Choice label="Ways" value={String(ways)} onChoose={(value) => onSet({ways: Number(value)})}>
-        {WAYS.map((one) => (
-          <option key={one} value={one}>
-            {one === ALL ? 'all' : one}
+        {WAYS.map((count) => (
+          <option key={count} value={count}>
+            {count === ALL ? 'all' : count}
           </option>
         ))}
       </Choice>

@@ -45,7 +45,7 @@ const initialTyped = '0 64 128 256 0 64 w128 512 0';
 export function settingsOf({traces, cache, loops, at}: FigureData, state: HashState = {}): Settings {
   const named = (name: string): string | undefined => (Object.hasOwn(state, name) ? state[name] : undefined);
   const among = <One extends number | string>(all: readonly One[], name: string): One | undefined =>
-    all.find((one) => String(one) === named(name));
+    all.find((choice) => String(choice) === named(name));
   const sources = [...traces.map(({name}) => name), 'loops', 'typed'];
   const from = among(sources, 'run');
   const number = /^\d{1,7}$/.test(named('at') ?? '') ? Number(named('at')) : undefined;

@@ -133,13 +133,13 @@ function windowOf(run: CacheRun, marked: number): Pick<Snapshot, 'about' | 'sets
       number: first + index,
       isLit: lit.includes(first + index),
       cells: Array.from({length: shownWays}, (__, way): Cell => {
-        const one = (first + index) * sets.ways + firstWay + way;
-        const id = sets.contents[one] ?? -1;
-        const event = last.find((each) => each.slot === one && each.id === id);
+        const slot = (first + index) * sets.ways + firstWay + way;
+        const id = sets.contents[slot] ?? -1;
+        const event = last.find((each) => each.slot === slot && each.id === id);
         return {
           line: id < 0 ? '' : nameOfLine(lookups, id),
           tag: id < 0 ? '' : ((lookups.numbers[id] ?? 0n) / BigInt(sets.sets)).toString(16),
-          isDirty: sets.dirty[one] === 1,
+          isDirty: sets.dirty[slot] === 1,
           mark: event ? (event.isHit ? 'hit' : 'miss') : '',
         };
       }),
@@ -166,7 +166,7 @@ function sentenceOf(run: CacheRun, at: number): string {
   if (at === 0) return `Before the first of ${counted(run.length, 'access', 'accesses')}.`;
   const access = trace.begin + at - 1;
   const crosses = run.last.length > 1 ? ' It crosses into a second line, and counts twice, as in gem5.' : '';
-  return `Access ${grouped(at)} of ${grouped(run.length)}: a ${whatOf(trace, access)}.${crosses}${run.last.map((one) => saysOfOne(run, one, access)).join('')}`;
+  return `Access ${grouped(at)} of ${grouped(run.length)}: a ${whatOf(trace, access)}.${crosses}${run.last.map((event) => saysOfOne(run, event, access)).join('')}`;
 }
 
 function whatOf(trace: CacheRun['lookups']['trace'], access: number): string {

@@ -58,7 +58,7 @@ type Kept<Value> = {
 };
 
 const isAnswerTo = ({of}: Kept<unknown>, question: readonly unknown[]): boolean =>
-  of !== undefined && question.every((one, index) => one === of[index]);
+  of !== undefined && question.every((value, index) => value === of[index]);
 
 /** Keeps an answer when it arrives, unless a newer question was asked. */
 function keepAnswer<Value extends object>(
@@ -67,9 +67,9 @@ function keepAnswer<Value extends object>(
   keep: (change: (before: Kept<Value>) => Kept<Value>) => void,
 ): () => void {
   let isLatest = true;
-  void answer.then((one) => {
-    if (!isLatest || one === undefined) return;
-    keep(({value}) => ('problem' in one ? {value, of, problem: one.problem} : {value: one, of}));
+  void answer.then((settled) => {
+    if (!isLatest || settled === undefined) return;
+    keep(({value}) => ('problem' in settled ? {value, of, problem: settled.problem} : {value: settled, of}));
   });
   return () => {
     isLatest = false;

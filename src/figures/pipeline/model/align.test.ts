@@ -12,7 +12,7 @@ const traceOf = (letters: string) =>
       .map((letter, at) => {
         const kept = letter === letter.toUpperCase();
         const cycles = [at, at + 1, at + 2, at + 3, at + 4, at + 5, kept ? at + 6 : 0].map(
-          (one) => one && one + 9,
+          (tick) => tick && tick + 9,
         );
         const address = 0x400000 + 4 * letter.toUpperCase().charCodeAt(0);
         return traced(at + 1, `add ${letter.toUpperCase()}`, cycles, {address});

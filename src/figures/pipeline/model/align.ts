@@ -117,8 +117,8 @@ export function align(a: Trace, b: Trace): Aligned {
   const left: number[] = [];
   const right: number[] = [];
   let [i, j] = [0, 0];
-  const add = (one: number, other: number): void => {
-    left.push(one);
+  const add = (row: number, other: number): void => {
+    left.push(row);
     right.push(other);
   };
   const between = (endA: number, endB: number): void => {

@@ -75,7 +75,7 @@ function said(trace: Trace): Shares {
 function counted(name: string): Shares {
   const rename = (statistic: string): number => counter(name, `rename.${statistic}`);
   const cycles = counter(name, 'numCycles');
-  const [rob, iq, lq, sq] = ['ROB', 'IQ', 'LQ', 'SQ'].map((one) => rename(`${one}FullEvents`));
+  const [rob, iq, lq, sq] = ['ROB', 'IQ', 'LQ', 'SQ'].map((queue) => rename(`${queue}FullEvents`));
   return {
     full: sharesOf({rob: rob ?? 0, iq: iq ?? 0, lq: lq ?? 0, sq: sq ?? 0}),
     stopped: (rename('blockCycles') + rename('unblockCycles')) / cycles,

@@ -45,7 +45,7 @@ function kitDraws(cases: readonly Case[]): string[] {
     maxBuffer: 2 ** 28,
     env: {
       ...process.env,
-      PYTHONPATH: ['kits/assignment_3', 'kits'].map((one) => join(root, one)).join(delimiter),
+      PYTHONPATH: ['kits/assignment_3', 'kits'].map((folder) => join(root, folder)).join(delimiter),
     },
   });
   if (error) throw error;

@@ -159,8 +159,10 @@ describe('a trace of another instruction set', () => {
       ].join(''),
     );
     const likely = [1, 2, 3].flatMap((index) => waitsOf(trace, index).map((wait) => wait.likely));
-    expect(likely.filter((one) => one.startsWith('the figure does not say: it knows'))).toHaveLength(5);
-    expect(likely.filter((one) => !one.startsWith('the figure'))).toEqual([
+    expect(
+      likely.filter((sentence) => sentence.startsWith('the figure does not say: it knows')),
+    ).toHaveLength(5);
+    expect(likely.filter((sentence) => !sentence.startsWith('the figure'))).toEqual([
       expect.stringMatching(/^the front end itself: in 7 of 7 cycles/),
     ]);
   });

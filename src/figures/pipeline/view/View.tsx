@@ -53,7 +53,8 @@ const wholeNumber = (text: string | undefined): number | undefined =>
 
 /** The choice in an address; the defaults, where it has none or an invalid value. */
 function chosenIn(hash: HashState | undefined, {runs, row}: FigureData): Chosen {
-  const named = (name: string | undefined): string => runs.find((one) => one.name === name)?.name ?? '';
+  const named = (name: string | undefined): string =>
+    runs.find((candidate) => candidate.name === name)?.name ?? '';
   const run = named(hash?.run) || (runs[0]?.name ?? '');
   const other = named(hash?.with);
   const zoom = wholeNumber(hash?.zoom);
@@ -79,7 +80,8 @@ export default function View({id, data: json, first, onOwn}: ViewProps) {
   const tell = (choice: Chosen): void => {
     at.current = choice;
     const {run, other, row, zoom} = choice;
-    const isRecorded = (name: string): boolean => name === '' || runs.some((one) => one.name === name);
+    const isRecorded = (name: string): boolean =>
+      name === '' || runs.some((candidate) => candidate.name === name);
     write(
       isRecorded(run) && isRecorded(other)
         ? {run, with: other, row: row + 1, zoom: zoom === undefined ? undefined : zoom + 1}

@@ -129,8 +129,8 @@ function fit(state: State, what: 'all' | 'shown', world: World): State {
   const top = what === 'all' ? 0 : state.top;
   const row =
     what === 'all' ? Math.min(largest.row, (height - ruler) / panel.rows.length) : zoomOf(state).row;
-  const cycles = [panel, ...(beside ? [beside] : [])].map((one) =>
-    cyclesIn(one, top, top + (height - ruler) / row),
+  const cycles = [panel, ...(beside ? [beside] : [])].map((side) =>
+    cyclesIn(side, top, top + (height - ruler) / row),
   );
   const room = width - namesIn({width, zoom: {cell: 1, row}});
   const cell = Math.min(largest.cell, room / Math.max(1, ...cycles));

@@ -198,10 +198,10 @@ export class PredictorRun {
   }
 
   /** Trains the branches that are due. */
-  private finish(one: Waiting): void {
+  private finish(branch: Waiting): void {
     const {training} = this.replay;
-    this.waiting.push(one);
-    if (training === 'simple' && !one.isRight) return;
+    this.waiting.push(branch);
+    if (training === 'simple' && !branch.isRight) return;
     const most = typeof training === 'number' ? training : 0;
     while (this.waiting.length > most) {
       const done = this.waiting.shift();

@@ -26,14 +26,14 @@ const mpkiOf = ({wrong, instructions}: ProgramResult): number => mpki(wrong, ins
 
 /** Of the MPKI of all programs: the leaderboard's score is this, divided by that of the baseline. */
 const geometricMean = ({programs}: Result): number =>
-  Math.exp(programs.reduce((sum, one) => sum + Math.log(mpkiOf(one)), 0) / programs.length);
+  Math.exp(programs.reduce((sum, result) => sum + Math.log(mpkiOf(result)), 0) / programs.length);
 
 /** What a reader's predictor did: its bits, its mispredictions beside others', and the branches that cost most. */
 export function Results({current, last, data, rivals}: Props) {
   const [wanted, setWanted] = useState('');
-  const program = current.programs.find((one) => one.program === wanted) ?? current.programs[0];
+  const program = current.programs.find((result) => result.program === wanted) ?? current.programs[0];
   if (!program) return null;
-  const before = last?.programs.find((one) => one.program === program.program);
+  const before = last?.programs.find((result) => result.program === program.program);
   const lines = data.traces.find((trace) => trace.program === program.program)?.lines;
   return (
     <div className="own__results">
@@ -42,9 +42,9 @@ export function Results({current, last, data, rivals}: Props) {
       {current.programs.length > 1 && (
         <div className="figure__controls">
           <Choice label="Program" value={program.program} onChoose={setWanted}>
-            {current.programs.map((one) => (
-              <option key={one.program} value={one.program}>
-                {one.program}
+            {current.programs.map((result) => (
+              <option key={result.program} value={result.program}>
+                {result.program}
               </option>
             ))}
           </Choice>
@@ -114,13 +114,13 @@ function Programs({current, last}: Pick<Props, 'current' | 'last'>) {
         </tr>
       </thead>
       <tbody>
-        {current.programs.map((one) => {
-          const before = last?.programs.find(({program}) => program === one.program);
+        {current.programs.map((result) => {
+          const before = last?.programs.find(({program}) => program === result.program);
           return (
             <Rate
-              key={one.program}
-              name={one.program}
-              now={mpkiOf(one)}
+              key={result.program}
+              name={result.program}
+              now={mpkiOf(result)}
               before={before ? mpkiOf(before) : undefined}
             />
           );

@@ -59,7 +59,7 @@ export function drive(
     const names = new Map<unknown, string>();
     const name = (value: unknown, path: string, depth: number): void => {
       if (Array.isArray(value) && depth < 4)
-        value.forEach((one, index) => name(one, `${path}[${index}]`, depth + 1));
+        value.forEach((item, index) => name(item, `${path}[${index}]`, depth + 1));
       else names.set(value, path);
     };
     for (const [key, value] of Object.entries(predictor)) name(value, key, 0);
@@ -118,7 +118,7 @@ export function drive(
     for (let index = 0; index < Math.min(4_000, trace.sites.length); index += 1) {
       if (index % 1_000 === 0) {
         restarted = make();
-        const [from, to] = [predictor, restarted].map((one) => inner.partsOf(one.storage()));
+        const [from, to] = [predictor, restarted].map((copy) => inner.partsOf(copy.storage()));
         from?.forEach((part, place) => {
           const other = to?.[place];
           if (other) inner.copy(part, other);
@@ -127,9 +127,9 @@ export function drive(
       const address = Math.floor((trace.addresses[trace.sites[index] ?? 0] ?? 0) / 4);
       const branch = {address, history: new BranchHistory(historyBits, history)};
       const taken = trace.taken[index] === 1;
-      const guesses = [predictor, restarted].map((one) => {
-        const guess = predict(one, branch);
-        train(one, branch, guess, taken);
+      const guesses = [predictor, restarted].map((copy) => {
+        const guess = predict(copy, branch);
+        train(copy, branch, guess, taken);
         return guess.taken;
       });
       if (guesses[0] !== guesses[1]) return false;
@@ -231,7 +231,7 @@ export function drive(
       .sort((a, b) => (counts[b]?.wrong ?? 0) - (counts[a]?.wrong ?? 0))
       .slice(0, WORST);
     const visits = visitsOf(trace, new Map(order.map((site) => [site, counts[site]?.times ?? 0])));
-    const sum = (name: 'times' | 'wrong'): number => counts.reduce((total, one) => total + one[name], 0);
+    const sum = (name: 'times' | 'wrong'): number => counts.reduce((total, count) => total + count[name], 0);
     return {
       program: trace.program,
       instructions: trace.instructions,

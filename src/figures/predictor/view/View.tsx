@@ -221,6 +221,6 @@ function elementOf(
       ...(scope && {scope}),
       ...(size !== undefined && {style: {inlineSize: `${size.toFixed(2)}%`}}),
     },
-    ...inside.map((one, index) => (typeof one === 'string' ? one : elementOf(one, index))),
+    ...inside.map((child, index) => (typeof child === 'string' ? child : elementOf(child, index))),
   );
 }

@@ -22,7 +22,7 @@ const shape = (tag: string, className: string, ...inside: readonly (Shape | stri
   tag,
   className: className
     .split(' ')
-    .map((one) => `predictor__${one}`)
+    .map((name) => `predictor__${name}`)
     .join(' '),
   in: inside,
 });
@@ -32,13 +32,13 @@ export const pictureOf = (snapshot: Snapshot, beside?: Snapshot): Shape =>
   shape(
     'div',
     beside ? 'picture picture--two' : 'picture',
-    ...[snapshot, ...(beside ? [beside] : [])].map((one) =>
-      shape('div', 'side', recentOf(one), shape('div', 'pieces', ...one.pieces.map(pieceOf))),
+    ...[snapshot, ...(beside ? [beside] : [])].map((side) =>
+      shape('div', 'side', recentOf(side), shape('div', 'pieces', ...side.pieces.map(pieceOf))),
     ),
   );
 
 function recentOf({recent, rows, shown}: Snapshot): Shape {
-  const letters = Array.from(recent).filter((one) => one !== '·');
+  const letters = Array.from(recent).filter((outcome) => outcome !== '·');
   const words = letters.map((letter) =>
     letter === letter.toUpperCase() ? letter : `${letter.toUpperCase()} wrong`,
   );
@@ -68,7 +68,7 @@ function pieceOf(piece: Piece): Shape {
       kind,
       ...cells.map((value, index) => cellOf(value, piece, index === used && isShared, index === used)),
     ),
-    label: `${touched.length} of ${cells.length} used, ${touched.filter((one) => one >= half).length} of these for taken${last}`,
+    label: `${touched.length} of ${cells.length} used, ${touched.filter((cell) => cell >= half).length} of these for taken${last}`,
   });
 }
 

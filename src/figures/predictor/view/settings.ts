@@ -51,15 +51,15 @@ export function settingsOf({traces, show, bits}: FigureData, state: HashState = 
   const code = named('code');
   /** @param suffix of the keys of the setting beside the first one */
   const settingOf = (suffix: string): Setting => {
-    const training = [...DELAYS, 'simple'].find((one) => String(one) === named(`train${suffix}`));
+    const training = [...DELAYS, 'simple'].find((choice) => String(choice) === named(`train${suffix}`));
     return possible({
       show: designs.find(({id}) => id === named(`show${suffix}`))?.id ?? show,
-      bits: [...SIZES, 'gem5' as const].find((one) => String(one) === named(`bits${suffix}`)) ?? bits,
+      bits: [...SIZES, 'gem5' as const].find((choice) => String(choice) === named(`bits${suffix}`)) ?? bits,
       training: (training as Training | undefined) ?? 'trace',
     });
   };
   return {
-    from: known.find((one) => one === named('run')) ?? known[0] ?? 'typed',
+    from: known.find((run) => run === named('run')) ?? known[0] ?? 'typed',
     outcomes: (named('outcomes') ?? initialOutcomes).slice(0, LONGEST),
     times: wholeOf(named('times')) ?? initialTimes,
     ...settingOf(''),

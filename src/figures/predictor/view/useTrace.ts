@@ -55,7 +55,7 @@ export function useRuns(
     const done: (PredictorRun | undefined)[] = designs.map(() => undefined);
     const makers = designs.map((design) => makerOf(design, bits));
     const waiting = [order, ...designs.keys()].filter(
-      (one, index, all) => makers[one] && all.indexOf(one) === index,
+      (design, index, all) => makers[design] && all.indexOf(design) === index,
     );
     let current: {readonly index: number; readonly run: PredictorRun} | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -114,6 +114,6 @@ describe('a large file', () => {
     const file = await readable(fileOf(packed), 2e7);
     expect(file.size).toBe(2e7);
     expect(Math.max(...sizes)).toBeLessThan(5_000);
-    expect(sizes.reduce((sum, one) => sum + one)).toBe(packed.length);
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(packed.length);
   });
 });

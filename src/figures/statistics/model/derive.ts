@@ -153,7 +153,7 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** The name of a component if it is unique, otherwise its path. */
 const labelIn = (path: string, all: Iterable<string>): string =>
-  [...all].filter((one) => lastOf(one) === lastOf(path)).length > 1 ? path : lastOf(path);
+  [...all].filter((candidate) => lastOf(candidate) === lastOf(path)).length > 1 ? path : lastOf(path);
 
 /** ` of cpu1`, if the system has several processors. */
 const ofCpu = (cpu: string, {cpus}: Parts): string => (cpus.length > 1 ? ` of ${labelIn(cpu, cpus)}` : '');

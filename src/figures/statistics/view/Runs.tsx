@@ -29,7 +29,7 @@ export function Runs({recorded, dumps, files, lacking, onRecorded, onDump, onClo
             of={`${letterOf(column)}: ${label}`}
             all={all}
             at={dumps[column] ?? 1}
-            onSet={(dump) => onRecorded(dumps.map((one, index) => (index === column ? dump : one)))}
+            onSet={(dump) => onRecorded(dumps.map((shown, index) => (index === column ? dump : shown)))}
           />
         </li>
       ))}

@@ -191,5 +191,5 @@ function Pages({answer: {from, found}, onGo, onCopy}: PagesProps) {
 /** Writes to the clipboard at once, which some browsers require, with a promise of the text. */
 const copyText = (text: Promise<string>): Promise<void> =>
   navigator.clipboard.write([
-    new ClipboardItem({'text/plain': text.then((one) => new Blob([one], {type: 'text/plain'}))}),
+    new ClipboardItem({'text/plain': text.then((content) => new Blob([content], {type: 'text/plain'}))}),
   ]);

@@ -64,7 +64,7 @@ export function hashOf(
   runs: readonly DumpChoice[],
 ): Readonly<Record<string, string | number | undefined>> {
   const usual = defaults(runs.length);
-  const isUsualPair = !pair || pair.join() === usual.pair?.join() || pair.some((one) => one >= runs.length);
+  const isUsualPair = !pair || pair.join() === usual.pair?.join() || pair.some((run) => run >= runs.length);
   return {
     find,
     order: order === usual.order ? undefined : order,

@@ -34,7 +34,7 @@ export function useRuns(library: Remote<Library> | undefined, recorded: readonly
     const addressOf = (path: string): string => new URL(`${base}${path}`, window.location.href).href;
     void Promise.all(recorded.map(({address}) => library.open(address, addressOf(address)))).then(
       (opened) => {
-        const failed = opened.find((one) => 'problem' in one);
+        const failed = opened.find((file) => 'problem' in file);
         if (failed) setProblem(failed.problem);
         setIsOpen(!failed);
       },

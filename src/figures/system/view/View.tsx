@@ -32,7 +32,7 @@ import {usePicture} from './usePicture';
 const mostLines = 60;
 
 const toggled = (paths: readonly string[], path: string): string[] =>
-  paths.includes(path) ? paths.filter((one) => one !== path) : [...paths, path];
+  paths.includes(path) ? paths.filter((other) => other !== path) : [...paths, path];
 
 /** Draws, searches and compares recorded systems and configurations of the reader. */
 export default function View({id, data: json, first, onOwn}: ViewProps) {

@@ -13,7 +13,7 @@ const most = 4;
 
 /** A recorded system or one of the reader's, or a sentence that says why it is missing. */
 function useConfig(label: string, {runs}: FigureData, files: readonly OpenedFile[]): Found {
-  const run = runs.find((one) => one.label === label);
+  const run = runs.find((candidate) => candidate.label === label);
   // The hook needs some path even for a file of the reader; the first recording is in the cache already.
   const {text, problem} = useText((run ?? runs[0])?.path ?? '');
   const recorded = useMemo((): Found => {

@@ -266,7 +266,9 @@ function instruction(
   const waitsUntil = complete >= 0 && !isReissued(trace, index) ? complete : end + 1;
   const next = hasStages ? 1 : 0;
   // A sign of two parts would be filled by a line behind it.
-  const stops = hasStages ? [...new Set(cycles)].filter((one) => one >= 0).sort((a, b) => a - b) : [begin];
+  const stops = hasStages
+    ? [...new Set(cycles)].filter((cycle) => cycle >= 0).sort((a, b) => a - b)
+    : [begin];
   const waits = stops
     .map((stop, at): Part => [stop + next, Math.min(waitsUntil, stops[at + 1] ?? waitsUntil)])
     .filter(([from, to]) => from < to);

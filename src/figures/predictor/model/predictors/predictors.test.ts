@@ -10,8 +10,8 @@ import {tage} from './tage';
 function play(predictor: Predictor, branches: string): string {
   return branches
     .split(' ')
-    .map((one) => {
-      const [word = '', outcome] = one.split(':');
+    .map((branch) => {
+      const [word = '', outcome] = branch.split(':');
       const isJump = outcome === 'j';
       const guess = isJump ? predictor.jump(Number(word)) : predictor.predict(Number(word));
       const taken = isJump || outcome === 'T';
@@ -53,7 +53,7 @@ describe('the perceptron', () => {
     ).join(' ');
     const said = play(perceptron(1), branches);
     const wrong = Array.from(said).filter(
-      (one, index) => index % 2 === 1 && index > 40 && one === said[index - 1],
+      (guess, index) => index % 2 === 1 && index > 40 && guess === said[index - 1],
     );
     expect(wrong).toHaveLength(0);
   });
@@ -121,7 +121,7 @@ describe('all predictors', () => {
         for (const {bits, kind, cells: all} of predictor.tables) {
           const [least, most] =
             kind === 'weight' ? [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1] : [0, 2 ** bits - 1];
-          expect(all.every((one) => one >= least && one <= most)).toBe(true);
+          expect(all.every((value) => value >= least && value <= most)).toBe(true);
         }
       }
     },
