@@ -29,7 +29,7 @@ function namesIn(html: string): Set<string> {
     if (defaultTreeAdapter.isElementNode(node)) {
       names.add(node.tagName);
       for (const {name, value} of node.attrs) {
-        if (name === 'class') value.split(/\s+/).forEach((name) => names.add(`.${name}`));
+        if (name === 'class') value.split(/\s+/).forEach((className) => names.add(`.${className}`));
         if (name === 'id') names.add(`#${value}`);
       }
     }

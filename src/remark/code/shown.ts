@@ -83,7 +83,7 @@ export function readShown(exampleIndex: ExampleIndex, file: string, region?: str
       `there is nothing to show in ${region === undefined ? '' : `the region \`${region}\` of `}${sourceOf(file)}; include something else`,
     );
   }
-  const [text, all] = [shown.text, whole].map((text) => text.replace(/\n$/, '')) as [string, string];
+  const [text, all] = [shown.text, whole].map((code) => code.replace(/\n$/, '')) as [string, string];
   return {...shown, text, of: all.split('\n').length};
 }
 
