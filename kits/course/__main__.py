@@ -10,9 +10,12 @@ from pathlib import Path
 
 sys.path.pop(0)
 sys.path.append(str(Path(__file__).resolve().parents[1]))
-# A terminal without UTF-8 shows escapes for what it lacks; lines keep their order among errors, in a file, too.
+# A terminal without UTF-8 shows escapes for what it lacks; lines keep their order among
+# errors, in a file, too.
 if isinstance(sys.stdout, TextIOWrapper):
-    sys.stdout.reconfigure(errors="backslashreplace", line_buffering=True)
+    sys.stdout.reconfigure(  # pyright: ignore[reportUnknownMemberType]
+        errors="backslashreplace", line_buffering=True
+    )
 for path in sorted(Path().glob("*.py")):
     if path.stem in getattr(sys, "stdlib_module_names", ()):
         says = "hides Python's module of this name from gem5's scripts; rename it"

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import Mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -341,7 +342,7 @@ class BoardTest(unittest.TestCase):
         settings.kit.mkdir(parents=True)
         (settings.kit / "design.json").touch()
         for entry in ('{"alias": "<b>"}', "{}"):
-            contents = SimpleNamespace(text=lambda _, entry=entry: entry)
+            contents = SimpleNamespace(text=Mock(return_value=entry))
             marking = Marking(settings, cast(Contents, contents), NOTHING, Result())
             measure(marking)
             (remark,) = marking.result.remarks

@@ -15,6 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
+from unittest.mock import Mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "programs"))
 
@@ -157,7 +158,9 @@ class RulesTest(InFolderTest):
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(data)
         text = text_of(data)
-        some = SimpleNamespace(files=[name], kit=KITS / kit, text=lambda _: text)
+        some = SimpleNamespace(
+            files=[name], kit=KITS / kit, text=Mock(return_value=text)
+        )
         work = work_of(cast(Contents, some))
         self.assertEqual(name in work.files, name not in work.problems)
         self.assertEqual(not list(refused(path, kind)), name in work.files, data)
