@@ -108,6 +108,9 @@ args = options.parse_args()
 
 predictor = predictors[args.predictor]()
 for text in args.param:
+    # Marking reads the settings of a student's predictor in this form alone.
+    if args.predictor == "student" and not re.fullmatch(r"\w+=\d+", text):
+        options.error(f"{text} is no setting of student; write name=number")
     set_parameter(predictor, text)
 # Sorted, so that run.json and results.csv do not depend on the order of typing.
 args.param = " ".join(sorted(args.param))

@@ -25,6 +25,7 @@ from course.compile import digest_of
 from course.handin import Gap, HandIn
 from course.login import option_of, read_login
 from course.questions import RULES
+from course.rules import text_of
 
 FOLDER = Path(__file__).parent
 NOT_COMPILED: dict[str, Any] = {"command": "", "sources": {}}
@@ -88,7 +89,7 @@ def check_files(folder: Folder) -> Iterator[Fail | Gap]:
                 yield Fail(f"{path}: rename it; use letters, digits, _, - and .")
             elif kind in ("answers", "text", "python", "trace"):
                 try:
-                    path.read_text(encoding="utf-8")
+                    text_of(path.read_bytes())
                 except UnicodeDecodeError:
                     yield Fail(f"{path} is not UTF-8; save it as UTF-8")
 
@@ -132,7 +133,10 @@ def check_answers(folder: Folder) -> Iterator[Fail | Gap]:
     """Each question has one heading, with an answer below it."""
     rule = folder.rules["files"][0]
     path = Path(rule["path"])
-    text = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
+    try:
+        text = text_of(path.read_bytes())
+    except (OSError, UnicodeDecodeError):
+        return  # `check_files` says it.
     parts = re.split(r"^## Question (\d+).*$", text, flags=re.MULTILINE)
     numbers = [int(number) for number in parts[1::2]]
     answers = dict(zip(numbers, parts[2::2], strict=True))

@@ -1,9 +1,12 @@
 """The kit of Assignment 2 from the archive to the hand-in, with a stand-in for gem5."""
 
 import runpy
+import subprocess
+import tempfile
 import unittest
+from pathlib import Path
 
-from support import KITS, KitTest
+from support import KITS, KitTest, unpack
 
 SIDE = "48"  # of ab123
 NO_RUN = "there is no score of design yet; type `just design`"
@@ -101,6 +104,13 @@ class Assignment2Test(KitTest):
         self.assert_gap(8, "design changes mshrs, which has no price")
         self.assert_gap(8, "neighbor-b differs from your design in 3 parameters")
 
+    def test_functions(self) -> None:
+        """Gaps: what marking does not compile."""
+        self.addCleanup(self.edit, "programs/loops.c", "#define n 4\n", "")
+        self.edit("programs/loops.c", "// Your work", "#define n 4\n// Your work")
+        says = "GAP   programs/loops.c is not compiled by staff, because it has"
+        self.assertIn(says, "\n".join(self.check()[1]))
+
     def test_score(self) -> None:
         """The base has the score 1; a design without runs has none."""
         self.assertRegex(self.just("score"), r"^base +1\.000\ndesign +\d\.\d{3}\n")
@@ -126,6 +136,29 @@ class Assignment2Test(KitTest):
                 self.assertIn(says, output.splitlines()[-1])
                 self.doCleanups()
         self.assertEqual(self.digest(), runs)
+
+
+CLEARS = """static inline void own(void) {
+    for (int i = 0; i < N * N; i++) a[0][i] = b[0][i] = 0;
+}
+static inline void tiled(void) { ijk(); }
+static inline void before(void) {}
+"""
+
+
+class Product2Test(unittest.TestCase):
+    """matmul.c, compiled for this machine."""
+
+    def test_a_product_of_other_matrices_is_wrong(self) -> None:
+        """Whoever clears the inputs has the product of what is left, and no other."""
+        with tempfile.TemporaryDirectory() as folder:
+            programs = unpack(KITS / "assignment_2", Path(folder)) / "programs"
+            (programs / "loops.c").write_text(CLEARS)
+            for order, status in (("own", 1), ("tiled", 0)):
+                words = ("-w", "-DNO_GEM5", f"-DORDER={order}", "-o", "product")
+                subprocess.run(["gcc", *words, "matmul.c"], cwd=programs, check=True)
+                ended = subprocess.run([programs / "product"], check=False)
+                self.assertEqual(ended.returncode, status, order)
 
 
 class Area2Test(unittest.TestCase):

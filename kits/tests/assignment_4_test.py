@@ -70,6 +70,14 @@ class Assignment4Test(KitTest):
                 self.assert_gap(question, says)
                 self.doCleanups()
 
+    def test_settings_are_numbers(self) -> None:
+        """What a setting of the student's may be is what marking reads."""
+        for text in ("option0=-0", "option0=1,2", "option0=true"):
+            with self.subTest(text):
+                status, output = self.typed("just", "run", "vm", "student", text)
+                self.assertEqual(status, 1)
+                self.assertIn(f"{text} is no setting of student; write", output)
+
     def test_a_missing_header(self) -> None:
         """A predictor that nobody can compile is not packed."""
         header = self.kit / "predictor/bits.hh"
@@ -138,7 +146,10 @@ class Assignment4Test(KitTest):
         before, _, region = trace.partition("region\n")
         self.assertRegex(before, r"^trace vm \d+\n4005a8 1\n4005b0 1 found\n$")
         self.assertEqual(region, "4005a8 1\n4005ac 1 jump\n4005b0 1 lost\n")
-        self.assertRegex(self.just("try", "delay=2"), r"vm +1 branches +\d wrong")
+        for words in (("try", "delay=2"), ("mine", "vm", "delay=2")):
+            self.assertRegex(self.just(*words), r"vm +1 branches +\d wrong")
+        status, output = self.typed("just", "try", "option0=1,2")
+        self.assertIn("option0=1,2 is no setting; write name=number", output)
         status, output = self.typed("just", "trace", "vm", STANDIN="fails")
         self.assertEqual(status, 1)
         self.assertIn("no trace of vm, because gem5 failed: gem5.opt: error", output)

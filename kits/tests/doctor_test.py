@@ -131,6 +131,14 @@ class DoctorTest(unittest.TestCase):
                 self.install("gem5.opt", text)
                 self.assert_ails("gem5.opt", wrong)
 
+    def test_another_compiler(self) -> None:
+        """It is told, and the recipes can be used."""
+        self.install("aarch64-linux-gnu-gcc", GCC.replace("12.2.0", "13.2.0"))
+        status, lines = self.look()
+        self.assertEqual(status, 0)
+        says = "^note  aarch64-linux-gnu-gcc, .*: it is 13.2.0, and staff compile"
+        self.assertRegex(lines[2], says)
+
     def test_just_runs_no_script(self) -> None:
         """A disk that runs no programs is named, and a script that does not run."""
         denied = "error: Permission denied (os error 13)"

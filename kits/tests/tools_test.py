@@ -102,6 +102,18 @@ class ToolsTest(KitTest):
                 self.assertRegex(output, says)
                 self.assertNotIn("Traceback", output)
 
+    def test_a_module_of_yours_replaces_none(self) -> None:
+        """A script with the name of a module of Python is told, and does not run."""
+        before = self.check()[1]
+        for name in ("gzip.py", "json.py"):
+            self.addCleanup((self.kit / name).unlink)
+            self.write(name, 'raise SystemExit("accepted")\n')
+        told, lines = self.check()[1][:2], self.check()[1][2:]
+        self.assertRegex(told[0], "^gzip.py hides Python's module of this name")
+        self.assertRegex(told[1], "^json.py hides")
+        # The scripts are in the archive, whose size differs.
+        self.assertEqual(lines[:-1], before[:-1])
+
     def test_what_is_wrong(self) -> None:
         """The check names contradictions, and packs nothing."""
         cases = (
@@ -128,7 +140,8 @@ class ToolsTest(KitTest):
         self.write("results.csv", self.table)
         (self.kit / "answers.md").write_bytes("# Käse".encode("latin-1") + b"\n")
         output = self.typed("just", "check", self.login)[1]
-        self.assertIn("answers.md is not UTF-8", output)
+        fails = [one for one in output.splitlines() if one.startswith("FAIL")]
+        self.assertEqual(fails, ["FAIL  answers.md is not UTF-8; save it as UTF-8"])
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from pathlib import Path
 import project  # first: it finds the modules of the kits
 from again import first_dump
 from handins import Contents
-from results import LOOK, Result
+from results import LOOK, WAY, Result
 
 WORDS = 6  # words of an answer in one print
 TOKENS = 20  # tokens of a source in one print
@@ -167,7 +167,8 @@ def pairs_in(kind: Kind, prints_of: Mapping[str, Prints]) -> list[tuple[str, str
     pairs: dict[tuple[str, str], int] = {}
     for (one, other), count in shared.items():
         least = max(kind.least, kind.share * min(sizes[one], sizes[other]))
-        if one[0] != other[0] and count >= least:
+        same = one[0].removesuffix(WAY) == other[0].removesuffix(WAY)
+        if not same and count >= least:
             pairs[one[0], other[0]] = max(count, pairs.get((one[0], other[0]), 0))
     return [(one, other, count) for (one, other), count in sorted(pairs.items())]
 

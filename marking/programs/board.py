@@ -28,14 +28,15 @@ from course.leaderboard import (
 )
 from handins import Run, object_of
 from predictor import SETTING, PredictorError
-from results import LOOK, NOTE, OK, REFUSED, WRONG, Result, visible, write_whole
+from results import LOOK, NOTE, OK, Result, is_ranked, visible, write_whole
 from sandbox import sandbox
 from settings import Settings
 from work import NOTHING
 
 # The boards, by the prefix of their runs, with their budgets in bits.
 BOARDS = {"final": BUDGET_BITS, "large": LARGE_BUDGET_BITS}
-TO_BEAT = "tage"  # the predictor of gem5 on the large board
+# The predictors of gem5 that are staff's entries on the boards.
+STAFFS = {"final": "local", "large": "tage"}
 # The flags of the kit, with which the compiler keeps branches.
 FLAGS = (
     *("-O2", "-std=c17", "-fno-jump-tables", "-fno-if-conversion"),
@@ -115,9 +116,9 @@ def simulated(marking: Marking, name: str, predictor: str, param: str) -> Made:
 
 
 def prepare(settings: Settings, name: str, result: Result) -> None:
-    """Measure two predictors of gem5 on a hidden program, once for the class."""
+    """Measure predictors of gem5 on a hidden program, once for the class."""
     marking = Marking(settings, None, NOTHING, result)
-    for predictor in (BASELINE, TO_BEAT):
+    for predictor in (BASELINE, *STAFFS.values()):
         try:
             made = simulated(marking, name, predictor, "")
             result.data[predictor] = mpki_of(first_dump(made.stats))
@@ -179,21 +180,23 @@ def entries_of(
 ) -> list[Entry]:
     """The entries of both boards, those of each from the best to the worst.
 
-    A hand-in that is wrong or refused has no entry. If hand-ins have the same alias, it
-    is shown with a number, so that nobody can remove an entry by copying its alias.
+    If hand-ins have the same alias, it is shown with a number, so that nobody can
+    remove an entry by copying its alias.
     """
     measured = {name: one.data for name, one in stock.items()}
-    complete = [n for n, one in measured.items() if {BASELINE, TO_BEAT} <= set(one)]
+    needed = {BASELINE, *STAFFS.values()}
+    complete = [name for name, one in measured.items() if needed <= set(one)]
     if not complete:
         return []
     base = {name: float(measured[name][BASELINE]) for name in complete}
-    to_beat = {name: float(measured[name][TO_BEAT]) for name in complete}
-    best = score_of(to_beat, base)
-    entries = [Entry("large", f"gem5 {TO_BEAT}", None, best, to_beat)]
-    for one in results.values():
+    entries = list[Entry]()
+    for board, kind in STAFFS.items():
+        mpki = {name: float(measured[name][kind]) for name in complete}
+        entries.append(Entry(board, f"gem5 {kind}", None, score_of(mpki, base), mpki))
+    for login, one in results.items():
         boards: dict[str, Any] = one.data.get("boards", {})
         alias = str(one.data.get("alias", ""))
-        if not alias or {WRONG, REFUSED} & set(one.levels):
+        if not alias or not is_ranked(login, one):
             continue
         for board, (bits, mpki) in boards.items():
             kept = {name: float(mpki[name]) for name in complete}
@@ -209,7 +212,7 @@ def entries_of(
         number = f" {seen[key]}" if twice[key] > 1 else ""
         alias = one.alias[:20].rstrip() + number if number else one.alias
         named.append(Entry(one.board, alias, one.bits, one.score, one.mpki))
-    return named if any(one.bits for one in named) else []
+    return named
 
 
 def yaml_of(entries: list[Entry]) -> str:

@@ -17,13 +17,14 @@ from build import BuildError, Command, compiled, undefined_in
 from course import contest as kits
 from course.collect import Run as KitRun
 from handins import Run, object_of
-from results import NOTE, OK, REFUSED, WRONG, Result, write_whole
+from results import NOTE, OK, Result, is_ranked, write_whole
 from settings import Settings
 from work import NOTHING
 
 HEAD = """# The results of an assignment's contest, which its pages show.
 # Without an entry, they show nothing. marking/machine.md says how it is written.
 """
+STAFFS = "the kit"  # the alias of the entry that the kit has
 SIDE = 48  # the side of all products, also of students with other sides
 ALIAS = re.compile(r"[A-Za-z0-9][A-Za-z0-9_ -]{0,23}", re.ASCII)
 FIRST = ("-O2", "-static", "-Wall", "-Wextra", "-Iprograms")
@@ -54,8 +55,8 @@ def measured(
     return simulate(marking, run, program)
 
 
-def loss_of(marking: Marking, text: str) -> tuple[str, float]:
-    """The alias of a program, and how many times as long Minor takes.
+def loss_of(marking: Marking, text: str) -> float:
+    """How many times as long Minor takes for a program.
 
     Raises AgainError, BuildError or ContestError.
     """
@@ -70,15 +71,11 @@ def loss_of(marking: Marking, text: str) -> tuple[str, float]:
     work = Command((*FIRST, "-c", "contest/work.c"))
     if calls := undefined_in(marking.settings, marking.work, work) - OF_LOOPS:
         raise ContestError(f"contest/work.c calls {min(calls)}, which is not in it")
-    alias = text.partition("\n")[0].partition("Alias:")[2]
-    return alias, round(kits.loss_of(timing, minor), 2)
+    return round(kits.loss_of(timing, minor), 2)
 
 
-def score_of(marking: Marking, text: str) -> tuple[str, float]:
-    """The alias of a design, and its score.
-
-    Raises AgainError, BuildError or ContestError.
-    """
+def score_of(marking: Marking, text: str) -> float:
+    """The score of a design; raises AgainError, BuildError or ContestError."""
     written = object_of(text)
     options, product = written.get("design"), str(written.get("product", ""))
     shape = PRODUCT.fullmatch(product)
@@ -114,7 +111,7 @@ def score_of(marking: Marking, text: str) -> tuple[str, float]:
     ):
         ticks = ticks_of(measured(of, "hierarchy.py", command, options))
         ratio = ratio / ticks if options is design else ratio * ticks
-    return str(written.get("alias", "")), round(ratio**0.5, 3)
+    return round(ratio**0.5, 3)
 
 
 @dataclass(frozen=True)
@@ -125,12 +122,22 @@ class Contest:
     column: str
     entry: str
     """The file of the entry."""
-    measure: Callable[[Marking, str], tuple[str, float]]
+    alias: Callable[[str], object]
+    """The alias in the text of an entry."""
+    measure: Callable[[Marking, str], float]
 
 
 CONTESTS: Mapping[int, Contest] = {
-    1: Contest("contest.yml", "loss", "contest/work.c", loss_of),
-    2: Contest("designs.yml", "score", "design.json", score_of),
+    1: Contest(
+        *("contest.yml", "loss", "contest/work.c"),
+        lambda text: text.partition("\n")[0].partition("Alias:")[2],
+        loss_of,
+    ),
+    2: Contest(
+        *("designs.yml", "score", "design.json"),
+        lambda text: object_of(text).get("alias", ""),
+        score_of,
+    ),
 }
 
 
@@ -143,26 +150,35 @@ def measure(marking: Marking) -> None:
     if entry in ("", given):
         result.add(NOTE, "contest", f"there is no entry in {contest.entry}")
         return
+    alias = str(contest.alias(entry)).strip()
     try:
-        alias, number = contest.measure(marking, entry)
-        if not ALIAS.fullmatch(alias.strip()):
+        if not ALIAS.fullmatch(alias):
             raise ContestError(
                 "its alias is not 1 to 24 letters, digits, blanks, _ and -"
             )
+        number = contest.measure(marking, entry)
     except (AgainError, BuildError, ContestError) as error:
         result.add(NOTE, "contest", f"there is no entry: {error}")
         return
-    result.data["contest"] = [alias.strip(), number]
+    result.data["contest"] = [alias, number]
     result.add(OK, "contest", f"its {contest.column} is {number} with staff's inputs")
 
 
+def prepare(settings: Settings, result: Result) -> None:
+    """Measure the kit's own entry, once for the class, so that no board is empty."""
+    contest = CONTESTS[settings.assignment]
+    given = Path(settings.kit, contest.entry).read_text(encoding="utf-8")
+    number = contest.measure(Marking(settings, None, NOTHING, result), given)
+    result.data["contest"] = [STAFFS, number]
+
+
 def write_contest(settings: Settings, results: Mapping[str, Result]) -> None:
-    """Write the file of a contest, without hand-ins that are wrong or refused."""
+    """Write the file of a contest."""
     contest = CONTESTS[settings.assignment]
     entries = [
         one.data["contest"]
-        for one in results.values()
-        if "contest" in one.data and not {WRONG, REFUSED} & set(one.levels)
+        for login, one in results.items()
+        if "contest" in one.data and is_ranked(login, one)
     ]
     entries.sort(key=lambda entry: -entry[1])
     lines = [

@@ -23,10 +23,6 @@ from work import NOTHING, work_of
 LIMITS = Limits(memory=1024 * MIB, disk=128 * MIB, processes=16, output=MIB)
 PREDICTOR = 4  # the assignment with a predictor
 MOST_LINES = 200
-CHECK = """import runpy, sys
-sys.path.insert(0, "/kit")
-runpy.run_module("course.check", run_name="__main__")
-"""
 BITS = "system.cpu.branchPred.storageBits"
 # The line above the answers with the number of slip days that the assignment may use.
 SLIP_DAYS = re.compile(r"slip days:\s*(all|\d{1,3})", re.IGNORECASE | re.ASCII)
@@ -44,8 +40,8 @@ def mark(settings: Settings, handin: HandIn) -> Result:
     if contents.left_out:
         says = f"{len(contents.left_out)} files that handin.json does not name"
         result.add(NOTE, "archive", f"{says}, such as {contents.left_out[0]}")
-    for path, says in work.problems.items():
-        result.add(WRONG, "functions", f"{path} was not used: {says}")
+    for path in sorted(work.functions & set(work.problems)):
+        result.add(WRONG, "functions", f"{path} was not used: {work.problems[path]}")
     for path in work.given:
         is_source = path.startswith(("programs/", "contest/", "predictor/"))
         level = LOOK if is_source or path in scripts_of(contents) else NOTE
@@ -104,15 +100,13 @@ def check(marking: Marking) -> None:
     assert contents is not None
     with sandbox.sandbox({"/kit": kit}) as box:
         NOTHING.lay_out(kit, box.folder)
+        (box.folder / "answers.md").unlink()
         for name in sorted(contents.files):
             path = box.folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(contents.files[name])
-        answers = box.folder / "answers.md"
-        answers.unlink()
-        if text := contents.text(answers.name):
-            answers.write_text(text, encoding="utf-8")
-        ended = box.run(["python3", "-I", "-B", "-c", CHECK, contents.id], LIMITS)
+        command = ("python3", "-I", "-B", "/kit/course", "check", contents.id)
+        ended = box.run(command, LIMITS)
     lines = ended.output.splitlines()[:MOST_LINES]
     result.data["gaps"] = [one[6:] for one in lines if one.startswith("GAP")]
     fails = [one[6:] for one in lines if one.startswith("FAIL")]

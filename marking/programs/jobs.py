@@ -1,6 +1,6 @@
 """Does the jobs of a marking on this machine.
 
-A job is one hand-in, or one hidden program of the leaderboard. Its result is a file. A
+A job is one hand-in, or what staff measure once for the class. Its result is a file. A
 job is not done again if its file exists and was made from the same inputs. So a marking
 that was interrupted continues, and other machines can do a part of it (slurm.py).
 """
@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 
 import board
+import contest
 import sandbox
 from hand_in import PREDICTOR, attempt, mark
 from handins import HandIn
@@ -22,7 +23,7 @@ SAY = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Job:
-    """A hand-in, or a hidden program if there is no hand-in."""
+    """A hand-in, or an entry or a hidden program of staff if there is no hand-in."""
 
     name: str
     handin: HandIn | None = None
@@ -31,9 +32,12 @@ class Job:
 def stages_of(settings: Settings) -> list[list[Job]]:
     """All jobs; those of a stage may need results of an earlier stage."""
     handins = [Job(f"handin-{one.id}", one) for one in settings.all]
+    staffs = list[Job]()
     if settings.assignment == PREDICTOR and settings.gem5:
-        return [[Job(f"hidden-{one}") for one in board.programs_of(settings)], handins]
-    return [handins]
+        staffs = [Job(f"hidden-{one}") for one in board.programs_of(settings)]
+    elif settings.assignment in contest.CONTESTS and settings.gem5:
+        staffs = [Job("the-kit")]
+    return [staffs, handins] if staffs else [handins]
 
 
 def key_of(settings: Settings, job: Job) -> str:
@@ -56,6 +60,8 @@ def do(settings: Settings, job: Job) -> Result:
     result = Result()
     if job.handin:
         result = mark(settings, job.handin)
+    elif settings.assignment in contest.CONTESTS:
+        attempt(result, lambda: contest.prepare(settings, result))
     else:
         program = job.name.removeprefix("hidden-")
         attempt(result, lambda: board.prepare(settings, program, result))

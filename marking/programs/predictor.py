@@ -12,8 +12,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from results import LOOK, OK, WRONG, Result, digest, digest_of_files, write_whole
-from rules import PREDICTOR as HEADER
-from rules import problem_of
 from sandbox import MIB, WORK, Limits, Sandbox, sandbox
 from settings import PREDICTOR, Settings
 from work import Work
@@ -96,9 +94,8 @@ ASKS = r"\s(syscall|sysenter|int +|rdtscp?|rdrand|cpuid)\b"
 def library_of(settings: Settings, work: Work) -> Path:
     """The predictor as a library; raises PredictorError."""
     headers = {one: text for one, text in work.files.items() if one.endswith(".hh")}
-    for path, text in headers.items():
-        if problem := problem_of(text, HEADER):
-            raise PredictorError(f"{path}: {problem}")
+    for path, problem in work.problems.items():
+        raise PredictorError(f"{path}: {problem}")
     key = digest(settings.common, headers)
     target = settings.folder / "built" / f"{key}.so"
     if target.is_file():

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from rules import text_of
+from course.rules import text_of
 
 BLOCK = tarfile.BLOCKSIZE
 PIECE = 2**16

@@ -88,7 +88,7 @@ def write_reports(settings: Settings, notes: Sequence[str]) -> list[str]:
     if settings.assignment == PREDICTOR:
         write_board(settings, stock, results)
     if settings.assignment in CONTESTS:
-        write_contest(settings, results)
+        write_contest(settings, stock | results)
     for handin in settings.all:
         text = text_of(settings, handin, results[handin.id])
         write_whole(settings.folder / "reports" / f"{handin.id}.txt", text)

@@ -15,6 +15,8 @@ LOOK = "LOOK"  # a person has to look at it
 NOTE = "NOTE"  # something was not done, or is worth knowing
 OK = "OK"
 LEVELS = (REFUSED, WRONG, LOOK, NOTE, OK)
+# What follows the login in the name of an archive that is a way through.
+WAY = "-way"
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,11 @@ class Result:
     def levels(self) -> list[str]:
         """The levels of all remarks."""
         return [one.level for one in self.remarks]
+
+
+def is_ranked(login: str, result: Result) -> bool:
+    """Whether an entry is on a board: neither wrong, nor refused, nor a way through."""
+    return not login.endswith(WAY) and not {WRONG, REFUSED} & set(result.levels)
 
 
 def visible(text: str, most: int = 400) -> str:

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from course.rules import FUNCTIONS, PREDICTOR, problem_of
 from handins import Contents
-from rules import FUNCTIONS, problem_of
 
 # The sources of the kits that belong to the student.
 OWN = re.compile(
@@ -34,7 +34,7 @@ class Work:
     functions: frozenset[str]
     """The paths of changed files that may only have functions."""
     problems: Mapping[str, str]
-    """The problems of files of functions that have more, and are not used, by path."""
+    """What own files have, and may not have; they are not used. By path."""
     given: tuple[str, ...]
     """The paths of changed files that the kit's files replace."""
 
@@ -63,17 +63,15 @@ def work_of(contents: Contents) -> Work:
         theirs = kits.read_text(encoding="utf-8") if kits.is_file() else None
         if text == theirs or NOTES.fullmatch(path):
             continue
-        if theirs is None:
-            if NEW.fullmatch(path):
-                files[path] = text
-        elif not OWN.fullmatch(path):
-            given.append(path)
-        elif path.endswith(".c") and "int main" not in theirs:
+        if not (OWN if theirs else NEW).fullmatch(path):
+            given += [path] if theirs else []
+            continue
+        if path.endswith(".c") and "int main" not in (theirs or "int main"):
             functions.add(path)
-            if problem := problem_of(text, FUNCTIONS):
-                problems[path] = f"{problem}, and may have functions only"
-            else:
-                files[path] = text
+        kind = PREDICTOR if path.endswith(".hh") else FUNCTIONS
+        is_judged = kind == PREDICTOR or path in functions
+        if is_judged and (problem := problem_of(text, kind)):
+            problems[path] = problem
         else:
             files[path] = text
     return Work(files, frozenset(functions), problems, tuple(given))

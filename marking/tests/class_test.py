@@ -350,6 +350,7 @@ class FunctionsTest(MarkedTest):
         board = (self.folder / "out" / "designs.yml").read_text().splitlines()
         names = ("honest", "judges-itself", "of-windows", "below-usr")
         wanted = [f'- {{alias: "Team {one}", score: 1.581}}' for one in names]
+        wanted.append('- {alias: "the kit", score: 1.0}')
         self.assertEqual(sorted(board[2:]), sorted(wanted))
 
 

@@ -10,7 +10,9 @@ import tempfile
 import unittest
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import Mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -27,9 +29,9 @@ from again import (
 from alike import KINDS, pairs_in, tokens_of
 from board import entries_of, words_of, yaml_of
 from build import OF_KITS, BuildError, Command, command_of
-from contest import ContestError, score_of, write_contest
+from contest import ContestError, measure, score_of, write_contest
 from hand_in import read_slip_days
-from handins import HandIn, Run
+from handins import Contents, HandIn, Run
 from layout import unpack
 from predictor import PredictorError
 from project import KITS, PROGRAMS
@@ -250,6 +252,7 @@ class AlikeTest(unittest.TestCase):
         some = {f"st{number}": [1000 + number] for number in range(40)}
         self.assertEqual(self.pairs("host", some), [])
         self.assertEqual(self.pairs("host", {**some, "no1": [1003]}), [("no1", "st3")])
+        self.assertEqual(self.pairs("host", {**some, "st3-way": [1003]}), [])
         everybody = {login: [7, *numbers] for login, numbers in some.items()}
         self.assertEqual(self.pairs("host", everybody), [])
 
@@ -281,8 +284,8 @@ class BoardTest(unittest.TestCase):
 
     def stock(self) -> dict[str, Result]:
         """The results of gem5's predictors on two programs, one of them much harder."""
-        easy = {"tournament": 1.0, "tage": 0.5}
-        hard = {"tournament": 90.0, "tage": 80.0}
+        easy = {"tournament": 1.0, "tage": 0.5, "local": 2.0}
+        hard = {"tournament": 90.0, "tage": 80.0, "local": 90.0}
         return {"vm": Result(data=easy), "hidden": Result(data=hard)}
 
     def entry(self, alias: str, bits: int, vm: float, hidden: float) -> Result:
@@ -299,15 +302,16 @@ class BoardTest(unittest.TestCase):
         entries = entries_of(self.stock(), results)
         ranked = [(one.alias, one.score) for one in entries if one.board == "final"]
         wanted = [("Evenly 1", 0.5), ("evenly 2", 0.5), ("on one", 0.5774)]
-        self.assertEqual(ranked, wanted)
+        self.assertEqual(ranked, [*wanted, ("gem5 local", 1.4142)])
 
-    def test_who_is_wrong_has_no_place_and_tage_is_to_beat(self) -> None:
+    def test_only_who_is_ranked_has_a_place_and_no_board_is_empty(self) -> None:
         wrong = self.entry("wrong", 100, 0.1, 1.0)
         wrong.add(WRONG, "again", "differs")
-        entries = entries_of(self.stock(), {"a": wrong})
-        self.assertEqual(entries, [])
+        way = self.entry("way", 100, 0.1, 1.0)
+        entries = entries_of(self.stock(), {"a": wrong, "b-way": way})
+        self.assertEqual([one.alias for one in entries], ["gem5 local", "gem5 tage"])
         entries = entries_of(self.stock(), {"a": self.entry("a", 9, 1.0, 90.0)})
-        self.assertEqual((entries[1].board, entries[1].alias), ("large", "gem5 tage"))
+        self.assertEqual((entries[2].board, entries[2].alias), ("large", "gem5 tage"))
         self.assertIn('- board: final\n  alias: "a"\n  bits: 9\n', yaml_of(entries))
         self.assertEqual(yaml_of([]).splitlines()[-1], "[]")
 
@@ -331,10 +335,24 @@ class BoardTest(unittest.TestCase):
             with self.assertRaisesRegex(ContestError, says):
                 score_of(marking, entry)
 
+    def test_an_alias_that_is_none_is_told_before_any_run(self) -> None:
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        settings = Settings(2, temporary.name, "/y", sample=0, jobs=1)
+        settings.kit.mkdir(parents=True)
+        (settings.kit / "design.json").touch()
+        for entry in ('{"alias": "<b>"}', "{}"):
+            contents = SimpleNamespace(text=Mock(return_value=entry))
+            marking = Marking(settings, cast(Contents, contents), NOTHING, Result())
+            measure(marking)
+            (remark,) = marking.result.remarks
+            self.assertIn("there is no entry: its alias is not 1 to 24", remark.says)
+
     def test_the_contest_is_ranked_by_what_staff_measure(self) -> None:
         with tempfile.TemporaryDirectory() as temporary:
             settings = Settings(1, temporary, "", sample=0, jobs=1)
             some = {"a": ["slow", 1.5], "b": ["slower", 4.0], "c": ["wrong", 9.0]}
+            some["a-way"] = ["a way", 8.0]
             results = {
                 login: Result(data={"contest": of}) for login, of in some.items()
             }

@@ -267,7 +267,7 @@ class ReaderTest(unittest.TestCase):
                 file.write(stream.compress(bytes(2**20)))
             file.write(stream.flush())
         code = (
-            "import json, reader, resource, pathlib, project\n"
+            "import json, project, reader, resource, pathlib\n"
             f"path = pathlib.Path({str(self.folder / f'{TOP}.tar.gz')!r})\n"
             f"rules = {RULES!r}\n"
             "limits = json.loads(project.LIMITS.read_text())\n"

@@ -1,4 +1,7 @@
-"""Tests of the rules about texts and sources, on about a hundred of each kind."""
+"""Tests of the rules about texts and sources, on about a hundred of each kind.
+
+The kit's check and marking get the same ones, and say the same.
+"""
 
 import os
 import re
@@ -10,13 +13,20 @@ import unittest
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+from unittest.mock import Mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "programs"))
 
 import alike
-from course.check import Fail, Folder, check_files
+from course.check import Fail, Folder, check_answers, check_files
+from course.handin import refused
+from course.rules import FUNCTIONS, PREDICTOR, problem_of, text_of
+from handins import Contents
+from project import KITS
 from reader import problem_of as problem_of_file
-from rules import FUNCTIONS, PREDICTOR, problem_of, text_of
+from work import work_of
 
 # What a function of C may have; the last ones only look like what it may not.
 HONEST = r"""
@@ -120,13 +130,46 @@ def written(source: str) -> Iterator[bytes]:
     yield f"int before; /* {'*' * 9}/\n{source}\nint after;\n".encode()
 
 
-class RulesTest(unittest.TestCase):
+# For each kind, an assignment and a path that has such a source.
+PATHS = {
+    FUNCTIONS: ("assignment_2", "programs/loops.c"),
+    PREDICTOR: ("assignment_4", "predictor/predictor_table.hh"),
+}
+
+
+class InFolderTest(unittest.TestCase):
+    """Tests whose current folder is a new one."""
+
+    def setUp(self) -> None:
+        """Go there."""
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.addCleanup(os.chdir, Path.cwd())
+        os.chdir(temporary.name)
+
+
+class RulesTest(InFolderTest):
     """Sources, each in four forms."""
+
+    def is_good(self, data: bytes, kind: str) -> bool:
+        """Whether both sides accept a source; they must not differ."""
+        kit, name = PATHS[kind]
+        path = Path(name)
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(data)
+        text = text_of(data)
+        some = SimpleNamespace(
+            files=[name], kit=KITS / kit, text=Mock(return_value=text)
+        )
+        work = work_of(cast(Contents, some))
+        self.assertEqual(name in work.files, name not in work.problems)
+        self.assertEqual(not list(refused(path, kind)), name in work.files, data)
+        return name in work.files
 
     def verdicts(self, text: str, kind: str) -> dict[str, list[bool]]:
         """Whether the forms of each source of a text are good."""
         return {
-            one: [not problem_of(text_of(data), kind) for data in written(one)]
+            one: [self.is_good(data, kind) for data in written(one)]
             for one in pieces(text)
         }
 
@@ -134,7 +177,7 @@ class RulesTest(unittest.TestCase):
         for text, kind in ((HONEST, FUNCTIONS), (OF_PREDICTOR, PREDICTOR)):
             for source, good in self.verdicts(text, kind).items():
                 self.assertEqual(good, [True] * 4, source)
-        self.assertEqual(problem_of(GUARDED, PREDICTOR), "")
+        self.assertTrue(self.is_good(GUARDED.encode(), PREDICTOR))
 
     def test_what_is_dishonest_is_not(self) -> None:
         for text, kind in ((DISHONEST, FUNCTIONS), (NOT_OF_PREDICTOR, PREDICTOR)):
@@ -174,20 +217,16 @@ class RulesTest(unittest.TestCase):
             self.assertLess(longest, 1, repr(some))
 
 
-class FilesTest(unittest.TestCase):
+class FilesTest(InFolderTest):
     """Files, of which the kit's check and the reader say the same."""
 
     def test_both_sides_agree(self) -> None:
-        temporary = tempfile.TemporaryDirectory()
-        self.addCleanup(temporary.cleanup)
-        self.addCleanup(os.chdir, Path.cwd())
-        os.chdir(temporary.name)
         for kind in ("answers", "text", "python"):
             rules = {"files": [{"path": "a.md", "kind": kind, "about": ""}]}
             for data in (
                 b"a\n", b"", b"\xef\xbb\xbfa\r\n", b"a\x0cb", b"a\x1b[2J", b"a\0",
                 "a\u00adb\u200b\u2028c".encode(), "\U0001f469\u200d\U0001f52c".encode(),
-                b"\xff", "é".encode("latin-1"), b"a" * 2**19,
+                b"\xff", "é".encode("latin-1"), b"a" * 2**19, "é".encode("utf-16"),
             ):  # fmt: skip
                 Path("a.md").write_bytes(data)
                 limits = {"files": {kind: "256 KiB"}}
@@ -197,9 +236,14 @@ class FilesTest(unittest.TestCase):
                 self.assertEqual(bool(kits), bool(ours), (kind, data[:20]))
 
     def test_answers_of_windows_are_read(self) -> None:
-        for data in ("## Ü\n".encode("utf-16"), "\ufeff## Ü\r\n".encode()):
+        rules = {"files": [{"path": "a.md", "questions": 1}]}
+        folder = Folder("ab123", {}, {}, rules, {"words": 2}, {})
+        text = "## Question 1\r\nzwölf Wörter\r\n"
+        for data in (text.encode("utf-16"), f"\ufeff{text}".encode()):
             self.assertEqual(problem_of_file("a.md", data, "answers", "1 KiB"), "")
-            self.assertEqual(text_of(data), "## Ü\n")
+            self.assertEqual(text_of(data), text.replace("\r", ""))
+            Path("a.md").write_bytes(data)
+            self.assertEqual(list(check_answers(folder)), [])
 
 
 if __name__ == "__main__":

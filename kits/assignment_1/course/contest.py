@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from course.collect import Run, RunError, read_run
+from course.handin import read_text
 
 SOURCE = Path("contest/work.c")
 RUNS = ("contest-timing-2ghz-l1", "contest-minor-2ghz-l1")
@@ -55,7 +56,7 @@ def main() -> int:
     except RunError as error:
         print(f"a run of the contest {error}", file=sys.stderr)
         return 1
-    source = SOURCE.read_text(encoding="utf-8", errors="replace")
+    source = read_text(SOURCE)
     size, count = len(counted_lines(source)), instructions_of(timing)
     print(f"{size} of {MOST_LINES} lines, {count:,} instructions")
     print(f"Minor takes {loss_of(timing, minor):.2f} times as long as timing")

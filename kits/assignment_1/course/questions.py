@@ -5,8 +5,9 @@ from itertools import product
 from pathlib import Path
 
 from course import contest
-from course.handin import Gap, HandIn
+from course.handin import Gap, HandIn, read_text, refused
 from course.mine import clock_of
+from course.rules import FUNCTIONS
 
 PROGRAMS = ("search", "matvec", "tree", "gcd")
 CPUS = ("timing", "minor")
@@ -34,11 +35,6 @@ def versions(hand_in: HandIn, program: str) -> set[str]:
     }
 
 
-def text_of(path: Path) -> str:
-    """The text of a file; empty if there is none."""
-    return path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
-
-
 def grid(hand_in: HandIn) -> Iterator[Gap]:
     """The four programs ran on all four machines at each of three clocks."""
     done = machines(hand_in)
@@ -53,7 +49,7 @@ def grid(hand_in: HandIn) -> Iterator[Gap]:
 def own_program(hand_in: HandIn) -> Iterator[Gap]:
     """Question 3 has a program by the student, which ran on both processors."""
     clock, source = clock_of(hand_in.login), Path("programs/own.c")
-    if "// Your work" in text_of(source):
+    if "// Your work" in read_text(source):
         yield Gap(3, f"{source} is still the template; write yours where it says so")
     if not versions(hand_in, "own"):
         problem = f"own did not run on both processors at {clock} with caches"
@@ -89,7 +85,8 @@ def clocks(hand_in: HandIn) -> Iterator[Gap]:
 
 def entry(hand_in: HandIn) -> Iterator[Gap]:
     """The program of Question 9 keeps the rules of the contest."""
-    source = text_of(contest.SOURCE)
+    source = read_text(contest.SOURCE)
+    yield from refused(contest.SOURCE, FUNCTIONS)
     runs = [hand_in.runs[name] for name in contest.RUNS if name in hand_in.runs]
     if "// Your work" in source:
         yield Gap(

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from area import BUDGET, LINE, MACHINES, OPTIONS, bytes_of, parts_of, ways_of
-from course.handin import Gap, HandIn, largest
+from course.handin import Gap, HandIn, largest, read_text, refused
 from course.mine import side_of
+from course.rules import FUNCTIONS
 
 Row = dict[str, str]
 
@@ -81,9 +82,10 @@ def lacks(question: int, count: int, needed: int, what: str, how: str) -> Iterat
 
 
 def own_loops(_: HandIn) -> Iterator[Gap]:
-    """The functions that were empty have code."""
+    """The functions that were empty have code, and keep the rules."""
     source = Path("programs/loops.c")
-    text = source.read_text(encoding="utf-8") if source.exists() else ""
+    text = read_text(source)
+    yield from refused(source, FUNCTIONS)
     for question, function in ((1, "own"), (6, "tiled"), (4, "before")):
         if re.search(rf"void {function}\(void\) {{\s*}}", text):
             yield Gap(question, f"{function} in {source} is empty; write it")

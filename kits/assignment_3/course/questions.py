@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from area import area
-from course.handin import Gap, HandIn
+from course.handin import Gap, HandIn, read_text, refused
 from course.mine import share_of
+from course.rules import FUNCTIONS
 from course.table import FIXED, Core, core_of, variants
 from structures import STOCK
 
@@ -60,16 +61,17 @@ def structures(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def own_functions(_: HandIn) -> Iterator[Gap]:
-    """The functions of Questions 7 and 8 are no longer those of the kit."""
+    """The functions of Questions 7 and 8 are the student's, and keep the rules."""
     source = Path("programs/own.c")
-    text = source.read_text(encoding="utf-8") if source.exists() else ""
+    text = read_text(source)
+    yield from refused(source, FUNCTIONS)
     for question in re.findall(r"^// Question (\d): replace", text, re.MULTILINE):
         yield Gap(int(question), f"{source} still has the given function; write yours")
 
 
 def excerpts(hand_in: HandIn) -> Iterator[Gap]:
     """Excerpts are from runs in runs/, and one is from a histogram."""
-    texts = [path.read_text(encoding="utf-8") for path in Path("traces").glob("*.txt")]
+    texts = [read_text(path) for path in Path("traces").glob("*.txt")]
     heads = [re.match(r"# run=(\S+) program=(\S+)", text) for text in texts]
     for run in sorted({head[1] for head in heads if head} - set(hand_in.runs)):
         yield Gap(None, f"an excerpt is of runs/{run}, which is missing; make it again")

@@ -7,7 +7,7 @@ from typing import Any
 
 from course.collect import Run, RunError
 from course.compile import digest_of
-from course.handin import Gap, HandIn, largest
+from course.handin import Gap, HandIn, largest, read_text, refused
 from course.leaderboard import (
     BITS,
     BUDGET_BITS,
@@ -17,8 +17,10 @@ from course.leaderboard import (
     problem_of,
     stats_of,
 )
+from course.rules import PREDICTOR
 
 TABLE = "predictor/predictor_table.hh"
+GIVEN = {f"predictor/{one}.hh" for one in ("bits", "settings", "student_bp")}
 STOCK = ("local", "bimode", "tournament", "tage", "ltage", "perceptron")
 LARGE = STOCK[1:]  # the predictors that are larger than the budget
 # Options that keep the compiler from removing branches; the justfile has them, too.
@@ -158,8 +160,10 @@ def shrunk(hand_in: HandIn) -> Iterator[Gap]:
 
 def final(hand_in: HandIn) -> Iterator[Gap]:
     """Each program has a final run, made with the predictor that is handed in."""
-    text = Path(TABLE).read_text(encoding="utf-8") if Path(TABLE).exists() else ""
-    if "// Your work: one counter" in text:
+    for path in sorted(Path("predictor").glob("*.hh")):
+        if path.as_posix() not in GIVEN:
+            yield from refused(path, PREDICTOR)
+    if "// Your work: one counter" in read_text(Path(TABLE)):
         yield Gap(7, f"{TABLE} is still the template; write your predictor")
     runs = finals(hand_in)
     missing = [final_run(program) for program in PROGRAMS if program not in runs]

@@ -63,9 +63,12 @@ Trace readTrace(const std::string &path) {
     return trace;
 }
 
-/** Sets `name=value`, or says that there is no such setting. */
+/** Sets `name=number`, or says that there is no such setting. */
 void set(Settings &settings, const std::string &text) {
     const std::size_t equals = text.find('=');
+    if (text.find_first_not_of("0123456789", equals + 1) != std::string::npos) {
+        throw std::runtime_error(text + " is no setting; write name=number");
+    }
     for (const SettingName &setting : settingNames) {
         if (text.substr(0, equals) == setting.name) {
             settings.*setting.value =
