@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 
 import m5.objects
-from area import LEVELS, MACHINES, OPTIONS, bytes_of, cycles, ways_of
 from course import gem5
+from course.area import LEVELS, MACHINES, OPTIONS, bytes_of, cycles, ways_of
 from course.machine import L1D, L1I, L2, machine
 from m5.objects import (
     BRRIPRP,

@@ -1,6 +1,6 @@
 // The interface of a student's predictor or replacement policy that was compiled as a
-// library, whose counted bits alone are kept from one call to the next. counted.cc makes
-// it, for the drivers and for gem5.
+// library, whose counted bits alone are kept from one call to the next. counted.cc
+// makes it, for the drivers and for gem5.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,8 @@ struct Library {
      * all objects, and without one they have none.
      */
     void *(*create)(const void *made_of, std::uint64_t seed);
-    /** Calls a method; a copy of `call` goes in, and what the student wrote comes back. */
+    /** Calls a method; a copy of `call` goes in, and what the student wrote comes back.
+     */
     void (*call)(void *self, void *call);
     /** The bits of an object. */
     std::size_t (*bits)(void *self);

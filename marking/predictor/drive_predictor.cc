@@ -2,7 +2,8 @@
 //
 //     drive_predictor ./student.so TRACE SEED [NAME=VALUE...]
 //
-// The seed chooses where the predictor is restarted from its counted bits; 0 is nowhere.
+// The seed chooses where the predictor is restarted from its counted bits; 0 is
+// nowhere.
 #include <cstdio>
 #include <exception>
 #include <fstream>

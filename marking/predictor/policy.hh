@@ -1,5 +1,5 @@
-// Replaces a student's policy.hh when staff build gem5, once for the class. The policies
-// come from the library that CS429_LIBRARY names.
+// Replaces a student's policy.hh when staff build gem5, once for the class. The
+// policies come from the library that CS429_LIBRARY names.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
-// What staff pass to the methods of a student's replacement policy, and what comes back.
+// What staff pass to the methods of a student's replacement policy, and what comes
+// back.
 #pragma once
 
 namespace marking {

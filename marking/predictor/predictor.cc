@@ -14,7 +14,8 @@ template <class Predictor, class Branch> struct Calls {
         static_assert(sizeof(Guess) <= marking::guessBytes, "a Guess is too large");
         const Branch branch{call.address, call.history};
         if (call.method == Call::predict) {
-            const Guess guess = static_cast<const Predictor &>(predictor).predict(branch);
+            const Guess guess =
+                static_cast<const Predictor &>(predictor).predict(branch);
             std::memcpy(call.guess, std::addressof(guess), sizeof guess);
             call.part = guess.part;
             call.taken = static_cast<bool>(guess.taken);

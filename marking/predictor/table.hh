@@ -34,8 +34,7 @@ struct Parts {
     static void show(Visitor &visitor, BranchHistory &history) {
         visitor.history(history);
     }
-    template <class Part>
-    static void show(Visitor &visitor, std::vector<Part> &parts) {
+    template <class Part> static void show(Visitor &visitor, std::vector<Part> &parts) {
         for (Part &part : parts) {
             Parts::show(visitor, part);
         }

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from area import (
+from course.area import (
     BUDGET,
     LINE,
     MACHINES,

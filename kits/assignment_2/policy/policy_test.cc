@@ -76,9 +76,8 @@ bool restarts() {
 } // namespace
 
 int main() {
-    expect("a set of four ways is within the budget", [] {
-        return bitsOf(ReplacementPolicy(ways).storage()) <= budgetBits;
-    });
+    expect("a set of four ways is within the budget",
+           [] { return bitsOf(ReplacementPolicy(ways).storage()) <= budgetBits; });
     expect("what is not in the storage is not needed", restarts);
     for (const unsigned count : {2, 4, 8, 16}) {
         expect("no index, value or victim is outside, with ways: " +

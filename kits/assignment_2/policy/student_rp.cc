@@ -13,8 +13,8 @@ namespace statistics = gem5::statistics;
 #define SOURCE(macro, name) std::string(TEXT_OF(macro) "  policy/" name "\n")
 
 StudentRP::StudentStats::StudentStats(StudentRP *parent)
-    : statistics::Group(parent),
-      ADD_STAT(setBits, statistics::units::Bit::get(), "Bits of a set that outlive an access") {
+    : statistics::Group(parent), ADD_STAT(setBits, statistics::units::Bit::get(),
+                                          "Bits of a set that outlive an access") {
     setBits.functor(
         [parent] { return bitsOf(ReplacementPolicy(parent->ways).storage()); });
 }

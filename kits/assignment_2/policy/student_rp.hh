@@ -52,7 +52,8 @@ class StudentRP : public gem5::replacement_policy::Base {
 
     const unsigned ways;
 
-    /** The last line that was made: gem5 asks for those of a set one after the other. */
+    /** The last line that was made: gem5 asks for those of a set one after the other.
+     */
     Line latest;
 
     StudentStats studentStats;
