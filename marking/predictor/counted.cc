@@ -165,14 +165,14 @@ struct Object {
 /** All objects, which are restarted together from their counted bits. */
 class Counted {
   public:
-    Object *add(const void *madeOf, std::uint64_t chosen) {
+    Object *add(const void *madeOf, std::size_t size, std::uint64_t chosen) {
         if (objects.empty()) {
             seed = random = chosen;
             room.clear(random >> 20);
         }
         Object &object = *objects.emplace_back(std::make_unique<Object>());
         const auto *const bytes = static_cast<const unsigned char *>(madeOf);
-        object.madeOf.assign(bytes, bytes + cs429Table.madeOf);
+        object.madeOf.assign(bytes, bytes + size);
         room.call([&] { make(object); });
         Visit found(Way::count, object.numbers);
         room.call([&] { cs429Table.visit(object.self, found); });
@@ -182,25 +182,27 @@ class Counted {
         return &object;
     }
 
-    void call(Object &object, void *call) {
+    void call(Object &object, void *call, std::size_t size) {
         restart();
         room.call([&] {
             alignas(std::max_align_t) unsigned char copy[mostCall];
-            std::memcpy(copy, call, cs429Table.call);
+            std::memcpy(copy, call, size);
             cs429Table.run(object.self, copy);
-            std::memcpy(call, copy, cs429Table.call);
+            std::memcpy(call, copy, size);
         });
     }
 
   private:
     /** The numbers to copy in a call; with more numbers, restarts are less frequent. */
     static constexpr std::size_t affordable = 1024;
+    /** The most bytes of a call. */
+    static constexpr std::size_t mostCall = 512;
 
     /** Makes an object from copies alone, which are gone after a restart. */
     static void make(Object &object) {
         object.self = std::malloc(cs429Table.size);
-        void *const madeOf = std::malloc(cs429Table.madeOf);
-        std::memcpy(madeOf, object.madeOf.data(), cs429Table.madeOf);
+        void *const madeOf = std::malloc(object.madeOf.size());
+        std::memcpy(madeOf, object.madeOf.data(), object.madeOf.size());
         cs429Table.make(object.self, madeOf);
     }
     static void visit(Object &object, Way way) {
@@ -239,11 +241,11 @@ class Counted {
 
 Counted counted;
 
-void *create(const void *madeOf, std::uint64_t seed) {
-    return counted.add(madeOf, seed);
+void *create(const void *madeOf, std::size_t size, std::uint64_t seed) {
+    return counted.add(madeOf, size, seed);
 }
-void call(void *self, void *call) {
-    counted.call(*static_cast<Object *>(self), call);
+void call(void *self, void *call, std::size_t size) {
+    counted.call(*static_cast<Object *>(self), call, size);
 }
 std::size_t bits(void *self) {
     return static_cast<Object *>(self)->bits;

@@ -16,12 +16,11 @@ namespace marking {
 struct Library {
     /**
      * Creates an object from staff's description of it; `seed` chooses the restarts of
-     * all objects, and without one they have none.
+     * all objects, and without one they have none. The student's code names no size.
      */
-    void *(*create)(const void *made_of, std::uint64_t seed);
-    /** Calls a method; a copy of `call` goes in, and what the student wrote comes back.
-     */
-    void (*call)(void *self, void *call);
+    void *(*create)(const void *madeOf, std::size_t size, std::uint64_t seed);
+    /** Calls a method with a copy of `call`, which is then what the student wrote. */
+    void (*call)(void *self, void *call, std::size_t size);
     /** The bits of an object. */
     std::size_t (*bits)(void *self);
 };

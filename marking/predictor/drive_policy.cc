@@ -24,7 +24,8 @@ std::uint64_t restarts = 0;
 
 class Policy {
   public:
-    explicit Policy(unsigned ways) : self(library->create(&ways, restarts)) {}
+    explicit Policy(unsigned ways)
+        : self(library->create(&ways, sizeof ways, restarts)) {}
 
     void hit(unsigned way) {
         call(PolicyCall::hit, way);
@@ -42,7 +43,7 @@ class Policy {
   private:
     unsigned call(decltype(PolicyCall::method) method, unsigned way) {
         PolicyCall call{method, way};
-        library->call(self, &call);
+        library->call(self, &call, sizeof call);
         return call.way;
     }
 

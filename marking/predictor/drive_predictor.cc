@@ -41,7 +41,7 @@ int drive(int argc, char **argv) {
     for (int i = 4; i < argc; ++i) {
         set(settings, argv[i]);
     }
-    void *self = library.create(&settings, std::stoull(argv[3]));
+    void *self = library.create(&settings, sizeof settings, std::stoull(argv[3]));
     BranchHistory history(settings.historyBits);
     std::ifstream file(argv[2]);
     std::uint64_t address = 0;
@@ -51,12 +51,12 @@ int drive(int argc, char **argv) {
         PredictorCall call{};
         call.address = address / 4;
         call.history = history;
-        library.call(self, &call);
+        library.call(self, &call, sizeof call);
         says += call.taken ? '1' : '0';
         call.method = PredictorCall::train;
         call.history = history;
         call.taken = taken;
-        library.call(self, &call);
+        library.call(self, &call, sizeof call);
         history.push(taken);
     }
     std::printf("%zu %s\n", library.bits(self) + settings.historyBits, says.c_str());

@@ -20,7 +20,7 @@ inline std::size_t bitsOf(const SetStorage &storage) {
 class ReplacementPolicy {
   public:
     explicit ReplacementPolicy(unsigned ways)
-        : self(marking::library().create(&ways, marking::seed())) {}
+        : self(marking::library().create(&ways, sizeof ways, marking::seed())) {}
 
     void hit(unsigned way) {
         call(marking::PolicyCall::hit, way);
@@ -39,7 +39,7 @@ class ReplacementPolicy {
   private:
     unsigned call(decltype(marking::PolicyCall::method) method, unsigned way) {
         marking::PolicyCall call{method, way};
-        marking::library().call(self, &call);
+        marking::library().call(self, &call, sizeof call);
         return call.way;
     }
 

@@ -32,13 +32,14 @@ class PredictorTable {
     };
 
     explicit PredictorTable(const Settings &settings)
-        : self(marking::library().create(&settings, marking::seed())) {}
+        : self(marking::library().create(&settings, sizeof settings, marking::seed())) {
+    }
 
     Guess predict(const Branch &branch) const {
         marking::PredictorCall call{};
         call.address = branch.address;
         call.history = branch.history;
-        marking::library().call(self, &call);
+        marking::library().call(self, &call, sizeof call);
         Guess guess{call.taken, call.part, {}};
         std::copy_n(call.guess, guess.bytes.size(), guess.bytes.begin());
         return guess;
@@ -50,7 +51,7 @@ class PredictorTable {
         call.history = branch.history;
         call.taken = taken;
         std::copy(guess.bytes.begin(), guess.bytes.end(), call.guess);
-        marking::library().call(self, &call);
+        marking::library().call(self, &call, sizeof call);
     }
     Storage storage() {
         return {marking::library().bits(self)};

@@ -48,16 +48,11 @@ struct Parts {
 /** The functions of a class; `self` is `size` bytes of memory. */
 struct Table {
     std::size_t size;
-    /** The bytes of staff's description of an object, and of a call. */
-    std::size_t madeOf, call;
     void (*make)(void *self, const void *madeOf);
     void (*end)(void *self);
     void (*run)(void *self, void *call);
     void (*visit)(void *self, Visitor &visitor);
 };
-
-/** The most bytes of a call. */
-constexpr std::size_t mostCall = 512;
 
 /** The functions of a student's class, which `Calls::run` calls. */
 template <class Student, class Calls> constexpr Table tableOf() {
@@ -65,10 +60,8 @@ template <class Student, class Calls> constexpr Table tableOf() {
     using Call = typename Calls::Call;
     static_assert(alignof(Student) <= alignof(std::max_align_t));
     static_assert(std::is_trivially_copyable_v<MadeOf>);
-    static_assert(std::is_trivially_copyable_v<Call> && sizeof(Call) <= mostCall);
+    static_assert(std::is_trivially_copyable_v<Call>);
     return {sizeof(Student),
-            sizeof(MadeOf),
-            sizeof(Call),
             [](void *self, const void *madeOf) {
                 ::new (self) Student(*static_cast<const MadeOf *>(madeOf));
             },
