@@ -42,7 +42,7 @@ HIDDEN = (
     (FIELD, f"{FIELD}    unsigned last = 0;\n"),
     (VICTIM, "        return last++ % ways;\n"),
 )
-OUTSIDE = ((VICTIM, "        return next.read(0) + 1;\n"),)
+OUTSIDE = ((VICTIM, "        return ways;\n"),)
 THROWS = ((VICTIM, "        return next.read(ways);\n"),)
 LARGE = (
     (FIELD, f"{FIELD}    BitTable more{{5, 1}};\n"),
