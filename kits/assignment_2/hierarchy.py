@@ -4,6 +4,7 @@ import argparse
 import hashlib
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import m5.objects
 from course import gem5
@@ -33,7 +34,7 @@ from m5.objects import (
 O3 = partial(ArmO3CPU, LSQDepCheckShift=0)
 CPUS = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU, "o3": O3}
 DRAMS = {"ddr3": DDR3_1600_8x8, "ddr4": DDR4_2400_8x8, "ddr5": DDR5_4400_4x8}
-POLICIES = {
+POLICIES: dict[str, Any] = {
     "lru": LRURP,
     "plru": TreePLRURP,
     "fifo": FIFORP,

@@ -22,7 +22,7 @@ from work import NOTHING, work_of
 
 LIMITS = Limits(memory=1024 * MIB, disk=128 * MIB, processes=16, output=MIB)
 WAYS = "4"  # of a cache with a student's policy
-BOARD = 4  # the assignment whose hardware is on a board
+BOARD = 4  # the assignment with boards of predictors
 MOST_LINES = 200
 # The line above the answers with the number of slip days that the assignment may use.
 SLIP_DAYS = re.compile(r"slip days:\s*(all|\d{1,3})", re.IGNORECASE | re.ASCII)
