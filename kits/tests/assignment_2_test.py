@@ -58,7 +58,7 @@ class Assignment2Test(KitTest):
             for part, value in PARTS:
                 name, option = f"{program}-{part}", (f"--{part}", value)
                 cls.just("run", name, program, "--machine", "modern", *option)
-        for program in (f"ijk-{SIDE}", "join"):
+        for program in ("ijk-64", "join"):
             for kind in ("student", "lru", "fifo"):
                 name, option = f"policy-{program}-{kind}", ("--replacement", kind)
                 cls.just("run", name, program, "--l1-ways", "4", *option)
