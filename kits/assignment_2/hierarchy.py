@@ -1,9 +1,14 @@
 """The machine of Assignment 2: processors, up to three levels of caches, a memory."""
 
+import argparse
+import hashlib
 from functools import partial
+from pathlib import Path
+from typing import Any
 
-from area import LEVELS, MACHINES, OPTIONS, bytes_of, cycles, ways_of
+import m5.objects
 from course import gem5
+from course.area import LEVELS, MACHINES, OPTIONS, bytes_of, cycles, ways_of
 from course.machine import L1D, L1I, L2, machine
 from m5.objects import (
     BRRIPRP,
@@ -29,12 +34,13 @@ from m5.objects import (
 O3 = partial(ArmO3CPU, LSQDepCheckShift=0)
 CPUS = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU, "o3": O3}
 DRAMS = {"ddr3": DDR3_1600_8x8, "ddr4": DDR4_2400_8x8, "ddr5": DDR5_4400_4x8}
-POLICIES = {
+POLICIES: dict[str, Any] = {
     "lru": LRURP,
     "plru": TreePLRURP,
     "fifo": FIFORP,
     "random": RandomRP,
     "brrip": BRRIPRP,
+    "student": getattr(m5.objects, "StudentRP", None),
 }
 PREFETCHERS = {
     "none": None,
@@ -54,11 +60,38 @@ VALUES = {
     "dram": DRAMS,
 }
 
+
+def policy(text: str) -> str:
+    """The name of a replacement policy that this gem5 has."""
+    if text in POLICIES and POLICIES[text] is None:
+        raise argparse.ArgumentTypeError(
+            "this gem5 was built without StudentRP; type `just install`, then build it"
+        )
+    return text
+
+
+def built_from() -> dict[str, str]:
+    """The sha256 of the sources of your policy, as gem5 was built from them.
+
+    They must be those of this folder, or a run would be of another policy than the one
+    that you are looking at.
+    """
+    lines = (line.split() for line in l1d.replacement_policy.sources().splitlines())
+    digests = {path: digest for digest, path in lines}
+    for path, digest in digests.items():
+        here = Path(__file__).resolve().parent / path
+        if hashlib.sha256(here.read_bytes()).hexdigest() != digest:
+            problem = f"this gem5 was built from another {path} than the one here"
+            parser.error(f"{problem}; type `just install`, then build gem5")
+    return digests
+
+
 parser = gem5.parser("Processors, caches to choose, and a memory.")
 parser.add_argument("--machine", choices=MACHINES, default="small", help="the defaults")
 for name, (_, _, about) in OPTIONS.items():
     option = f"--{name.replace('_', '-')}"
-    parser.add_argument(option, choices=VALUES.get(name), help=about)
+    kind = policy if name == "replacement" else str
+    parser.add_argument(option, type=kind, choices=VALUES.get(name), help=about)
 args = parser.parse_args()
 for name, value in MACHINES[args.machine].items():
     if getattr(args, name) is None:
@@ -109,4 +142,5 @@ l1i, l1d = first_level()
 l2, l3 = cache(L2, "l2"), cache(L2, "l3")
 other = (cpu(cpu_id=1), *first_level()) if args.cores == "2" else None
 system = machine(cpu(), l1i=l1i, l1d=l1d, l2=l2, l3=l3, other=other, dram=dram)
-gem5.simulate(system, args, others=other[:1] if other else ())
+sources = built_from if args.replacement == "student" else dict
+gem5.simulate(system, args, sources, others=other[:1] if other else ())

@@ -1,5 +1,6 @@
 """The kit of Assignment 2 from the archive to the hand-in, with a stand-in for gem5."""
 
+import re
 import runpy
 import subprocess
 import tempfile
@@ -9,6 +10,7 @@ from pathlib import Path
 from support import KITS, KitTest, unpack
 
 SIDE = "48"  # of ab123
+POLICY = "policy/policy.hh"
 NO_RUN = "there is no score of design yet; type `just design`"
 PARTS = (("prefetcher", "none"), ("l3-size", "none"), ("dram", "ddr3"))
 
@@ -56,6 +58,10 @@ class Assignment2Test(KitTest):
             for part, value in PARTS:
                 name, option = f"{program}-{part}", (f"--{part}", value)
                 cls.just("run", name, program, "--machine", "modern", *option)
+        for program in ("ijk-64", "join"):
+            for kind in ("student", "lru", "fifo"):
+                name, option = f"policy-{program}-{kind}", ("--replacement", kind)
+                cls.just("run", name, program, "--l1-ways", "4", *option)
         cls.just("jobs=4", "design")
         cls.just("collect")
         cls.answer()
@@ -86,6 +92,7 @@ class Assignment2Test(KitTest):
             (6, "tiled8*32kib", "1 of 2 sizes of the L1D have runs with 4 different"),
             (7, "ijk*-o3", "2 of 3 products"),
             (8, "design-join", "design-join missing; type `just design`"),
+            (9, "policy-join-fifo", "1 of 2 programs ran with student, lru and another"),
         ):
             with self.subTest(pattern):
                 self.without(pattern)
@@ -109,6 +116,21 @@ class Assignment2Test(KitTest):
         self.addCleanup(self.edit, "programs/loops.c", "#define n 4\n", "")
         self.edit("programs/loops.c", "// Your work", "#define n 4\n// Your work")
         says = "GAP   programs/loops.c is not compiled by staff, because it has"
+        self.assertIn(says, "\n".join(self.check()[1]))
+
+    def test_policy(self) -> None:
+        """Gaps: a policy above the budget, and one that marking does not compile."""
+        stats = "runs/policy-join-student/stats.txt"
+        self.addCleanup(self.just, "collect")
+        self.addCleanup(self.write, stats, (self.kit / stats).read_text())
+        text = (self.kit / stats).read_text()
+        self.write(stats, re.sub(r"(setBits +)2\b", r"\g<1>7", text))
+        self.just("collect")
+        self.assert_gap(9, "in runs/policy-join-student, a set of your policy has 7 of 6")
+        policy = (self.kit / POLICY).read_text()
+        self.addCleanup(self.write, POLICY, policy)
+        self.edit(POLICY, "// Your work: the", "#include <a/b>\n// Your work: the")
+        says = f"{POLICY} is not compiled by staff, because it has the line"
         self.assertIn(says, "\n".join(self.check()[1]))
 
     def test_score(self) -> None:
@@ -167,7 +189,7 @@ class Area2Test(unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         """Read the rules."""
-        cls.rules = runpy.run_path(str(KITS / "assignment_2/area.py"))
+        cls.rules = runpy.run_path(str(KITS / "assignment_2/course/area.py"))
 
     def test_policies(self) -> None:
         """The bits of a set for pairs, a tree, and a pointer."""

@@ -81,7 +81,8 @@ class Thing:
         return cls()
 
     def sources(self):
-        paths = sorted(path for path in Path("predictor").iterdir() if path.is_file())
+        folder = next(path for path in map(Path, ("predictor", "policy")) if path.is_dir())
+        paths = sorted(path for path in folder.iterdir() if path.is_file())
         digests = (hashlib.sha256(path.read_bytes()).hexdigest() for path in paths)
         return "\\n".join(f"{one}  {path}" for one, path in zip(digests, paths))
 
@@ -113,7 +114,10 @@ TRACE = f"""{BRANCH}
 2: pseudo_inst::dumpresetstats(0, 0)
 {BRANCH}"""
 ALWAYS = ("simSeconds", "simTicks", "finalTick", "simFreq", "hostSeconds", "simInsts")
-BITS = "system.cpu.branchPred.storageBits"
+BITS = {
+    "system.cpu.branchPred.storageBits": 1024,
+    "system.cpu.dcache.replacement_policy.setBits": 2,
+}
 CONFIG = '{"system": {"cpu": {"branchPred": {}}}}\n'
 
 
@@ -138,8 +142,8 @@ def stats_of(words: list[str]) -> str:
     for name in dict.fromkeys(
         (*ALWAYS, "system.clk_domain.clock", *rules["statistics"].values())
     ):
-        if name != BITS or "student" in words:
-            value = 1024 if name == BITS else number(name, *words)
+        if name not in BITS or "student" in words:
+            value = BITS.get(name) or number(name, *words)
             lines.append(f"{name:<60} {value:>20}  # made up (Count)")
     return "\n".join([*lines, END, *lines, END, ""])
 

@@ -1,16 +1,18 @@
-// Makes a student's predictor a library. Between predictions and trainings, a new object
-// gets the numbers that `storage()` names, and nothing else, so that a predictor which
-// remembers more predicts something else. The bits of these numbers are its size.
+// Makes a student's class a library. Between calls, new objects get the numbers that
+// `storage()` names, and nothing else, so that an object which remembers more does
+// something else. The bits of these numbers are its size.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <memory>
 #include <stdexcept>
 #include <sys/mman.h>
 #include <ucontext.h>
 #include <vector>
 
+#include "counted.hh"
 #include "table.hh"
 
 // The linker leads each `malloc` and `free` of the library, the C++ library's included,
@@ -27,7 +29,7 @@ namespace {
 using namespace marking;
 
 [[noreturn]] void endWith(const char *why) {
-    std::fprintf(stderr, "the predictor: %s\n", why);
+    std::fprintf(stderr, "it ends: %s\n", why);
     std::_Exit(1);
 }
 
@@ -152,96 +154,101 @@ class Visit : public Visitor {
     Numbers &numbers;
 };
 
-/** A predictor that is restarted from its counted bits, if there is a seed. */
+/** An object of the student's, and what a new one in its place is made of. */
+struct Object {
+    std::vector<unsigned char> madeOf;
+    void *self = nullptr;
+    std::size_t bits = 0;
+    Numbers numbers;
+};
+
+/** All objects, which are restarted together from their counted bits. */
 class Counted {
   public:
-    Counted(const Settings &settings, std::uint64_t seed)
-        : settings(settings), seed(seed), random(seed) {
-        make();
-        const Visit found = visit(Way::count);
-        counted = found.bits;
-        numbers.resize(found.size);
-        interval = 1 + found.size / affordable;
+    Object *add(const void *madeOf, std::size_t size, std::uint64_t chosen) {
+        if (objects.empty()) {
+            seed = random = chosen;
+            room.clear(random >> 20);
+        }
+        Object &object = *objects.emplace_back(std::make_unique<Object>());
+        const auto *const bytes = static_cast<const unsigned char *>(madeOf);
+        object.madeOf.assign(bytes, bytes + size);
+        room.call([&] { make(object); });
+        Visit found(Way::count, object.numbers);
+        room.call([&] { cs429Table.visit(object.self, found); });
+        object.bits = found.bits;
+        object.numbers.resize(found.size);
+        all += found.size;
+        return &object;
     }
 
-    bool predict(std::uint64_t address, const BranchHistory &history,
-                 unsigned char *guess, unsigned &part) {
-        restart();
-        bool taken = false;
-        room.call([&] {
-            const BranchHistory copy = history;
-            taken = cs429Table.predict(object, address, copy, guess, part);
-        });
-        return taken;
-    }
-    void train(std::uint64_t address, const BranchHistory &history,
-               const unsigned char *guess, bool taken) {
+    void call(Object &object, void *call, std::size_t size) {
         restart();
         room.call([&] {
-            const BranchHistory copy = history;
-            cs429Table.train(object, address, copy, guess, taken);
+            alignas(std::max_align_t) unsigned char copy[mostCall];
+            std::memcpy(copy, call, size);
+            cs429Table.run(object.self, copy);
+            std::memcpy(call, copy, size);
         });
-    }
-    std::size_t bits() const {
-        return counted;
     }
 
   private:
     /** The numbers to copy in a call; with more numbers, restarts are less frequent. */
     static constexpr std::size_t affordable = 1024;
+    /** The most bytes of a call. */
+    static constexpr std::size_t mostCall = 512;
 
-    /** Makes an object. It gets copies alone, which are gone after a restart. */
-    void make() {
-        room.clear(random >> 20);
-        room.call([&] {
-            object = std::malloc(cs429Table.size);
-            cs429Table.make(object, *new Settings(settings));
-        });
+    /** Makes an object from copies alone, which are gone after a restart. */
+    static void make(Object &object) {
+        object.self = std::malloc(cs429Table.size);
+        void *const madeOf = std::malloc(object.madeOf.size());
+        std::memcpy(madeOf, object.madeOf.data(), object.madeOf.size());
+        cs429Table.make(object.self, madeOf);
     }
-    Visit visit(Way way) {
-        Visit found(way, numbers);
-        room.call([&] { cs429Table.visit(object, found); });
-        if (way != Way::count &&
-            (found.bits != counted || found.size != numbers.size())) {
+    static void visit(Object &object, Way way) {
+        Visit found(way, object.numbers);
+        cs429Table.visit(object.self, found);
+        if (found.bits != object.bits || found.size != object.numbers.size()) {
             endWith("its storage changes its size");
         }
-        return found;
     }
 
-    /** Replaces the object by a new one that has the counted numbers alone. */
+    /** Replaces the objects by new ones that have the counted numbers alone. */
     void restart() {
         random = random * 6364136223846793005u + 1442695040888963407u;
-        if (seed == 0 || (random >> 33) % interval != 0) {
+        if (seed == 0 || (random >> 33) % (1 + all / affordable) != 0) {
             return;
         }
-        visit(Way::save);
-        room.call([&] { cs429Table.end(object); });
-        make();
-        visit(Way::load);
+        room.call([&] {
+            for (const auto &object : objects) {
+                visit(*object, Way::save);
+                cs429Table.end(object->self);
+            }
+        });
+        room.clear(random >> 20);
+        room.call([&] {
+            for (const auto &object : objects) {
+                make(*object);
+                visit(*object, Way::load);
+            }
+        });
     }
 
-    const Settings settings;
-    const std::uint64_t seed;
-    std::uint64_t random;
-    void *object = nullptr;
-    std::size_t counted = 0;
-    Numbers numbers;
-    std::size_t interval = 1;
+    std::uint64_t seed = 0, random = 0;
+    std::vector<std::unique_ptr<Object>> objects;
+    std::size_t all = 0;
 };
 
-void *create(const Settings &settings, std::uint64_t seed) {
-    return new Counted(settings, seed);
+Counted counted;
+
+void *create(const void *madeOf, std::size_t size, std::uint64_t seed) {
+    return counted.add(madeOf, size, seed);
 }
-bool predict(void *self, std::uint64_t address, const BranchHistory &history,
-             unsigned char *guess, unsigned &part) {
-    return static_cast<Counted *>(self)->predict(address, history, guess, part);
-}
-void train(void *self, std::uint64_t address, const BranchHistory &history,
-           const unsigned char *guess, bool taken) {
-    static_cast<Counted *>(self)->train(address, history, guess, taken);
+void call(void *self, void *call, std::size_t size) {
+    counted.call(*static_cast<Object *>(self), call, size);
 }
 std::size_t bits(void *self) {
-    return static_cast<Counted *>(self)->bits();
+    return static_cast<Object *>(self)->bits;
 }
 
 } // namespace
@@ -254,4 +261,4 @@ void __wrap_free(void *block) {
 }
 
 extern "C" [[gnu::visibility("default")]] const marking::Library cs429Library;
-const marking::Library cs429Library = {create, predict, train, bits};
+const marking::Library cs429Library = {create, call, bits};

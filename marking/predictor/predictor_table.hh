@@ -1,14 +1,12 @@
 // Replaces a student's predictor_table.hh when staff build gem5, once for the class.
-// The predictor comes from the library that CS429_PREDICTOR names.
+// The predictor comes from the library that CS429_LIBRARY names.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <dlfcn.h>
-#include <stdexcept>
-#include <string>
 
 #include "predictor/counted.hh"
+#include "predictor/predictor_call.hh"
 
 namespace cs429 {
 
@@ -34,42 +32,32 @@ class PredictorTable {
     };
 
     explicit PredictorTable(const Settings &settings)
-        : library(load()), self(library.create(settings, seed())) {}
+        : self(marking::library().create(&settings, sizeof settings, marking::seed())) {
+    }
 
     Guess predict(const Branch &branch) const {
-        Guess guess;
-        guess.taken = library.predict(self, branch.address, branch.history,
-                                      guess.bytes.data(), guess.part);
+        marking::PredictorCall call{};
+        call.address = branch.address;
+        call.history = branch.history;
+        marking::library().call(self, &call, sizeof call);
+        Guess guess{call.taken, call.part, {}};
+        std::copy_n(call.guess, guess.bytes.size(), guess.bytes.begin());
         return guess;
     }
     void train(const Branch &branch, const Guess &guess, bool taken) {
-        library.train(self, branch.address, branch.history, guess.bytes.data(), taken);
+        marking::PredictorCall call{};
+        call.method = marking::PredictorCall::train;
+        call.address = branch.address;
+        call.history = branch.history;
+        call.taken = taken;
+        std::copy(guess.bytes.begin(), guess.bytes.end(), call.guess);
+        marking::library().call(self, &call, sizeof call);
     }
     Storage storage() {
-        return {library.bits(self)};
+        return {marking::library().bits(self)};
     }
 
   private:
-    static const marking::Library &load() {
-        const char *path = std::getenv("CS429_PREDICTOR");
-        void *handle = path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : nullptr;
-        const void *found = handle ? dlsym(handle, "cs429Library") : nullptr;
-        if (!found) {
-            throw std::runtime_error(path ? dlerror() : "CS429_PREDICTOR is not set");
-        }
-        return *static_cast<const marking::Library *>(found);
-    }
-
-    /** What nobody else knows, from which the places of restarts follow. */
-    static std::uint64_t seed() {
-        const char *text = std::getenv("CS429_RESTARTS");
-        if (!text) {
-            throw std::runtime_error("CS429_RESTARTS is not set");
-        }
-        return std::stoull(text);
-    }
-
-    const marking::Library &library;
     void *self;
 };
 

@@ -1,7 +1,8 @@
-// The functions of a student's predictor, as counted.cc calls them. Everything here is
-// read before the student's header, and calls nothing that this header could define.
+// The functions of a student's class, as counted.cc calls them. Everything here is read
+// before the student's header, and calls nothing that this header could define.
 #pragma once
 
+#include <cstddef>
 #include <cstring>
 #include <memory>
 #include <new>
@@ -9,9 +10,11 @@
 #include <type_traits>
 #include <vector>
 
-#include "counted.hh"
+#include "bits.hh"
 
 namespace marking {
+
+using cs429::BitTable, cs429::BranchHistory;
 
 /** Receives the tables and histories that `storage()` names, one by one. */
 class Visitor {
@@ -31,8 +34,7 @@ struct Parts {
     static void show(Visitor &visitor, BranchHistory &history) {
         visitor.history(history);
     }
-    template <class Part>
-    static void show(Visitor &visitor, std::vector<Part> &parts) {
+    template <class Part> static void show(Visitor &visitor, std::vector<Part> &parts) {
         for (Part &part : parts) {
             Parts::show(visitor, part);
         }
@@ -43,46 +45,32 @@ struct Parts {
     }
 };
 
-/** The functions of a predictor; `self` is `size` bytes of memory. */
+/** The functions of a class; `self` is `size` bytes of memory. */
 struct Table {
     std::size_t size;
-    void (*make)(void *self, const Settings &settings);
+    void (*make)(void *self, const void *madeOf);
     void (*end)(void *self);
-    bool (*predict)(void *self, std::uint64_t address, const BranchHistory &history,
-                    unsigned char *guess, unsigned &part);
-    void (*train)(void *self, std::uint64_t address, const BranchHistory &history,
-                  const unsigned char *guess, bool taken);
+    void (*run)(void *self, void *call);
     void (*visit)(void *self, Visitor &visitor);
 };
 
-template <class Predictor, class Branch> constexpr Table tableOf() {
-    using Guess = typename Predictor::Guess;
-    static_assert(std::is_trivially_copyable_v<Guess>, "a Guess has numbers alone");
-    static_assert(sizeof(Guess) <= guessBytes, "a Guess is too large");
-    static_assert(alignof(Predictor) <= alignof(std::max_align_t));
-    return {sizeof(Predictor),
-            [](void *self, const Settings &settings) {
-                ::new (self) Predictor(settings);
+/** The functions of a student's class, which `Calls::run` calls. */
+template <class Student, class Calls> constexpr Table tableOf() {
+    using MadeOf = typename Calls::MadeOf;
+    using Call = typename Calls::Call;
+    static_assert(alignof(Student) <= alignof(std::max_align_t));
+    static_assert(std::is_trivially_copyable_v<MadeOf>);
+    static_assert(std::is_trivially_copyable_v<Call>);
+    return {sizeof(Student),
+            [](void *self, const void *madeOf) {
+                ::new (self) Student(*static_cast<const MadeOf *>(madeOf));
             },
-            [](void *self) { static_cast<Predictor *>(self)->~Predictor(); },
-            [](void *self, std::uint64_t address, const BranchHistory &history,
-               unsigned char *bytes, unsigned &part) {
-                const auto *const predictor = static_cast<const Predictor *>(self);
-                const Guess guess = predictor->predict(Branch{address, history});
-                std::memcpy(bytes, std::addressof(guess), sizeof guess);
-                part = guess.part;
-                return static_cast<bool>(guess.taken);
-            },
-            [](void *self, std::uint64_t address, const BranchHistory &history,
-               const unsigned char *bytes, bool taken) {
-                alignas(Guess) unsigned char copy[sizeof(Guess)];
-                std::memcpy(copy, bytes, sizeof copy);
-                const auto *const guess = reinterpret_cast<const Guess *>(copy);
-                const Branch branch{address, history};
-                static_cast<Predictor *>(self)->train(branch, *guess, taken);
+            [](void *self) { static_cast<Student *>(self)->~Student(); },
+            [](void *self, void *call) {
+                Calls::run(*static_cast<Student *>(self), *static_cast<Call *>(call));
             },
             [](void *self, Visitor &visitor) {
-                Parts::show(visitor, static_cast<Predictor *>(self)->storage());
+                Parts::show(visitor, static_cast<Student *>(self)->storage());
             }};
 }
 

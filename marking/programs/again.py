@@ -39,7 +39,7 @@ LIMITS = Limits(
 HOST = re.compile(r"(.*\.)?host[A-Z]\w*")
 WORD = re.compile(r"[\w.,:/+=-]{1,200}", re.ASCII)
 SHOWN = 3  # differences that a remark names
-STUDENT = "student"  # the name of the student's predictor in options
+STUDENT = "student"  # the name of the student's hardware in options
 INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
 # Keys of config.json that may differ: the folder of a run, and its program.
 OF_FOLDER = re.compile(r"system\.cpu\.workload\.\d+\.(cwd|cmd\.0|executable)")
@@ -76,7 +76,7 @@ class Marking:
     work: Work
     result: Result
     library: Path | None = None
-    """The student's predictor, for staff's gem5."""
+    """The student's predictor or policy, for staff's gem5."""
 
     @property
     def runs(self) -> Mapping[str, Run]:
@@ -165,13 +165,13 @@ def options_of(run: Run) -> list[str]:
 def mounts_of(settings: Settings, library: Path | None) -> dict[str, Path]:
     """The mounts of a simulation."""
     binds = {**tools_of(settings)[0], "/gem5/gem5.opt": Path(settings.gem5)}
-    return {**binds, "/predictor.so": library} if library else binds
+    return {**binds, "/student.so": library} if library else binds
 
 
 def folder_of(run: Run, settings: Settings) -> str:
     """The path of the folder in which a run was made; empty if it cannot be used."""
     cwd = dict(leaves(object_of(run.config))).get("system.cpu.workload.0.cwd")
-    taken = mounts_of(settings, Path("predictor.so"))
+    taken = mounts_of(settings, Path("student.so"))
     return cwd if isinstance(cwd, str) and is_free(cwd, taken) else ""
 
 
@@ -181,7 +181,7 @@ def simulate(
     """Make a run of a program again, under a name and in a folder; raises AgainError.
 
     The result of an earlier simulation is used if its program, name, folder, scripts,
-    options and predictor were the same. Name and folder matter because gem5 puts them
+    options and library were the same. Name and folder matter because gem5 puts them
     on the stack.
     """
     settings, options = marking.settings, options_of(run)
@@ -191,7 +191,7 @@ def simulate(
     of_student = STUDENT in options
     library = marking.library if of_student else None
     if of_student and library is None:
-        raise AgainError("it is of a predictor that does not count")
+        raise AgainError("it is of hardware of the student's that does not count")
     sources = [digest_of_file(one) for one in (program, library) if one]
     key = digest(settings.common, sources, work, command)
     done = settings.folder / "simulated" / key
@@ -202,12 +202,12 @@ def simulate(
         marking.work.lay_out(settings.kit, box.folder)
         restarts = str(1 + settings.number("restarts", key))
         box.environment = {
-            "CS429_PREDICTOR": "/predictor.so",
+            "CS429_LIBRARY": "/student.so",
             "CS429_RESTARTS": restarts,
         }
-        if library:
+        if library and settings.hardware:
             # The script compares this header with the one that gem5 was built from.
-            theirs = box.folder / "predictor/predictor_table.hh"
+            theirs = box.folder / settings.hardware.header
             theirs.write_bytes((PREDICTOR / theirs.name).read_bytes())
         target = box.folder / command[1]
         target.parent.mkdir(exist_ok=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
-import area
+from course import area
 from again import AgainError, Made, Marking, first_dump, simulate
 from build import BuildError, Command, compiled, undefined_in
 from course import contest as kits

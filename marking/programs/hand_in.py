@@ -2,7 +2,7 @@
 
 import re
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,20 +10,20 @@ import alike
 import board
 import contest
 import sandbox
-from again import Marking, first_dump, make_again
+from again import STUDENT, Marking, first_dump, make_again
 from build import BuildError
-from handins import Contents, HandIn
+from handins import Contents, HandIn, Run
 from predictor import PredictorError, bits_of, library_of
 from reader import ArchiveError
 from results import LOOK, NOTE, OK, REFUSED, WRONG, Result
 from sandbox import MIB, Limits, SandboxError
-from settings import Settings
+from settings import Hardware, Settings
 from work import NOTHING, work_of
 
 LIMITS = Limits(memory=1024 * MIB, disk=128 * MIB, processes=16, output=MIB)
-PREDICTOR = 4  # the assignment with a predictor
+WAYS = "4"  # of a cache with a student's policy
+BOARD = 4  # the assignment with boards of predictors
 MOST_LINES = 200
-BITS = "system.cpu.branchPred.storageBits"
 # The line above the answers with the number of slip days that the assignment may use.
 SLIP_DAYS = re.compile(r"slip days:\s*(all|\d{1,3})", re.IGNORECASE | re.ASCII)
 
@@ -43,7 +43,7 @@ def mark(settings: Settings, handin: HandIn) -> Result:
     for path in sorted(work.functions & set(work.problems)):
         result.add(WRONG, "functions", f"{path} was not used: {work.problems[path]}")
     for path in work.given:
-        is_source = path.startswith(("programs/", "contest/", "predictor/"))
+        is_source = path.startswith(("programs/", "contest/", "predictor/", "policy/"))
         level = LOOK if is_source or path in scripts_of(contents) else NOTE
         result.add(level, "given", f"{path} differs from the kit's, which was used")
     marking = Marking(settings, contents, work, result)
@@ -122,8 +122,8 @@ def check(marking: Marking) -> None:
 def run_again(marking: Marking) -> None:
     """Compile and run the parts of a hand-in that the settings allow."""
     settings, result = marking.settings, marking.result
-    if settings.assignment == PREDICTOR:
-        marking = replace(marking, library=try_predictor(marking))
+    if settings.hardware:
+        marking = replace(marking, library=try_hardware(marking, settings.hardware))
     if not settings.gem5:
         result.add(NOTE, "again", "no run was made again: no gem5 was given (--gem5)")
         return
@@ -133,31 +133,42 @@ def run_again(marking: Marking) -> None:
             contest.measure(marking)
     except BuildError as error:
         result.add(LOOK, "again", str(error))
-    if marking.library:
+    if marking.library and settings.assignment == BOARD:
         result.data["alias"] = board.alias_in(marking)
         if WRONG not in result.levels:
             board.measure(marking)
 
 
-def try_predictor(marking: Marking) -> Path | None:
-    """A student's predictor as a library; None if it does not count."""
+def try_hardware(marking: Marking, hardware: Hardware) -> Path | None:
+    """A student's hardware as a library; None if there is none that counts."""
     settings, result = marking.settings, marking.result
     try:
-        library = library_of(settings, marking.work)
-        for name in board.BOARDS:
-            if not (runs := board.entry_of(marking, name)):
-                continue
-            bits = bits_of(settings, library, board.words_of(runs), result)
+        library = None
+        for name, runs, words in entries_of(marking):
+            library = library or library_of(settings, marking.work)
+            bits = bits_of(settings, library, words, result)
             if bits is None:
                 return None  # It would run for hours in gem5.
             result.data["bits"][name] = bits
             for run in runs:
-                claimed = first_dump(run.stats).get(BITS)
+                claimed = first_dump(run.stats).get(hardware.bits)
                 if claimed != str(bits):
-                    says = f"runs/{run.name} says {claimed} bits, and the predictor"
-                    says = f"{says} that was handed in has {bits}"
-                    result.add(WRONG, "bits", says)
+                    says = f"runs/{run.name} says {claimed} bits, and what was handed"
+                    result.add(WRONG, "bits", f"{says} in has {bits}")
     except PredictorError as error:
-        result.add(WRONG, "predictor", str(error))
+        result.add(WRONG, hardware.folder, str(error))
         return None
     return library
+
+
+def entries_of(marking: Marking) -> Iterator[tuple[str, list[Run], list[str]]]:
+    """The runs of the student's hardware by name, with the words for its driver."""
+    if marking.settings.assignment == BOARD:
+        for name in board.BOARDS:
+            if runs := board.entry_of(marking, name):
+                yield name, runs, board.words_of(runs)
+        return
+    mine = [one for one in marking.runs.values() if STUDENT in one.arguments.values()]
+    if mine:
+        runs = [one for one in mine if one.arguments.get("l1_ways") == WAYS]
+        yield "policy", runs, ["4096", WAYS]

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import board
 import contest
 import sandbox
-from hand_in import PREDICTOR, attempt, mark
+from hand_in import BOARD, attempt, mark
 from handins import HandIn
 from results import LEVELS, LOOK, Result, digest, keep, kept
 from settings import Settings
@@ -33,7 +33,7 @@ def stages_of(settings: Settings) -> list[list[Job]]:
     """All jobs; those of a stage may need results of an earlier stage."""
     handins = [Job(f"handin-{one.id}", one) for one in settings.all]
     staffs = list[Job]()
-    if settings.assignment == PREDICTOR and settings.gem5:
+    if settings.assignment == BOARD and settings.gem5:
         staffs = [Job(f"hidden-{one}") for one in board.programs_of(settings)]
     elif settings.assignment in contest.CONTESTS and settings.gem5:
         staffs = [Job("the-kit")]

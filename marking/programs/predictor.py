@@ -1,8 +1,8 @@
-"""Builds a student's predictor of Assignment 4 as a library, and tests its state.
+"""Builds a student's predictor or replacement policy as a library, and tests its state.
 
-The library has two parts: the student's header, compiled by table.cc, and staff's
-counted.cc, which restarts the predictor from its counted bits. The same library
-predicts in staff's gem5, so that it cannot tell the test from a simulation.
+The library has two parts: the student's header, compiled by a source of staff's, and
+staff's counted.cc, which restarts the student's objects from their counted bits. The
+same library serves staff's gem5, so that it cannot tell the test from a simulation.
 """
 
 import random
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from results import LOOK, OK, WRONG, Result, digest, digest_of_files, write_whole
 from sandbox import MIB, WORK, Limits, Sandbox, sandbox
-from settings import PREDICTOR, Settings
+from settings import PREDICTOR, Hardware, Settings
 from work import Work
 
 LIMITS = Limits(memory=1024 * MIB, disk=64 * MIB, processes=16, output=MIB)
@@ -55,25 +55,25 @@ LENGTH = 16_000
 
 
 class PredictorError(Exception):
-    """The reason why a predictor does not count, in one sentence."""
+    """The reason why a student's hardware does not count, in one sentence."""
 
 
 def limits_of(settings: Settings) -> Limits:
-    """The limits of a predictor, which depend on the patience in the settings."""
+    """The limits of a test, which depend on the patience in the settings."""
     return replace(LIMITS, cpu=settings.patience, wall=10 * settings.patience)
 
 
 def check_object(box: Sandbox) -> None:
-    """Raise PredictorError if the object file does more than a predictor needs."""
-    for line in box.run(["nm", "-g", "-P", "table.o"], LIMITS).output.splitlines():
+    """Raise PredictorError if the object file does more than hardware needs."""
+    for line in box.run(["nm", "-g", "-P", "student.o"], LIMITS).output.splitlines():
         name, kind = line.split()[:2]
         if kind in "Uvw":
             if not CALLS.fullmatch(name):
-                raise PredictorError(f"it calls {name}, which no predictor needs")
+                raise PredictorError(f"it calls {name}, which no table needs")
         elif not DEFINES.fullmatch(name) or (kind in "TDRB" and STANDARD.match(name)):
             raise PredictorError(f"it defines {name}, which is not its own")
     constants = 0
-    listed = box.run(["size", "-A", "table.o"], LIMITS).output
+    listed = box.run(["size", "-A", "student.o"], LIMITS).output
     for name, size in re.findall(r"^(\.\S+)\s+(\d+)", listed, re.MULTILINE):
         constants += int(size) if name.startswith((".rodata", ".data.rel.ro")) else 0
         if int(size) and not SECTIONS.fullmatch(name):
@@ -83,7 +83,7 @@ def check_object(box: Sandbox) -> None:
         says = f"it has {constants:,} bytes of constants, more than {CONSTANTS:,}"
         raise PredictorError(f"{says}: no table may be filled beforehand")
     # Instructions that call the kernel, or read a clock.
-    code = box.run(["sh", "-c", f"objdump -d table.o | grep -Ec '{ASKS}'"], LIMITS)
+    code = box.run(["sh", "-c", f"objdump -d student.o | grep -Ec '{ASKS}'"], LIMITS)
     if code.output.strip() != "0":
         raise PredictorError("it has instructions that ask the kernel or a clock")
 
@@ -91,8 +91,15 @@ def check_object(box: Sandbox) -> None:
 ASKS = r"\s(syscall|sysenter|int +|rdtscp?|rdrand|cpuid)\b"
 
 
+def hardware_of(settings: Settings) -> Hardware:
+    """The hardware of the assignment, which must ask for some."""
+    assert settings.hardware is not None
+    return settings.hardware
+
+
 def library_of(settings: Settings, work: Work) -> Path:
-    """The predictor as a library; raises PredictorError."""
+    """The student's hardware as a library; raises PredictorError."""
+    hardware = hardware_of(settings)
     headers = {one: text for one, text in work.files.items() if one.endswith(".hh")}
     for path, problem in work.problems.items():
         raise PredictorError(f"{path}: {problem}")
@@ -104,17 +111,19 @@ def library_of(settings: Settings, work: Work) -> Path:
         work.lay_out(settings.kit, box.folder)
         counted = staffs(settings, "counted.o", "-c", "counted.cc")
         shutil.copyfile(counted, box.folder / "counted.o")
-        for name in ("table.cc", "table.hh", "counted.hh"):
+        call = f"{hardware.folder}_call.hh"
+        for name in (hardware.source, "table.hh", call):
             shutil.copyfile(PREDICTOR / name, box.folder / name)
-        words = ["g++", *FLAGS, "-Ipredictor", "-c", "table.cc"]
+        compiled = ["-c", hardware.source, "-o", "student.o"]
+        words = ["g++", *FLAGS, f"-I{hardware.folder}", *compiled]
         ended = box.run(words, limits_of(settings))
         if not ended.is_good:
             raise PredictorError(f"it cannot be compiled; {ended.why}")
         check_object(box)
-        words = ["g++", *SHARED, "counted.o", "table.o", "-o", "predictor.so"]
+        words = ["g++", *SHARED, "counted.o", "student.o", "-o", "student.so"]
         ended = box.run(words, LIMITS)
         target.parent.mkdir(parents=True, exist_ok=True)
-        if not ended.is_good or not box.take("predictor.so", target):
+        if not ended.is_good or not box.take("student.so", target):
             raise PredictorError(f"it cannot be linked; {ended.why}")
     return target
 
@@ -126,6 +135,8 @@ def made_up(settings: Settings, number: int) -> str:
     follow patterns of their own.
     """
     source = random.Random(settings.number("trace", str(number)))
+    if hardware_of(settings).folder == "policy":
+        return loops(source)
     address = 0x400000 + source.randrange(4096) * 0x10000
     branches = list[tuple[int, list[bool]]]()
     for _ in range(source.randint(200, 600)):
@@ -144,16 +155,32 @@ def made_up(settings: Settings, number: int) -> str:
     return "\n".join([*lines, ""])
 
 
+def loops(source: random.Random) -> str:
+    """The addresses of loops over arrays, some of which fit into a small cache."""
+    base = 0x400000 + source.randrange(4096) * 0x10000
+    lines = list[str]()
+    while len(lines) < LENGTH:
+        begin, stride = base + 64 * source.randrange(400), source.choice((8, 64, 448))
+        count, times = source.randint(4, 100), source.randint(1, 6)
+        for _ in range(times):
+            for at in range(count):
+                lines.append(f"{begin + stride * at:x}")
+                if source.random() < 0.3:
+                    lines.append(f"{base + 64 * source.randrange(8):x}")
+    return "\n".join([*lines[:LENGTH], ""])
+
+
 def staffs(settings: Settings, name: str, *flags: str) -> Path:
     """A file that is made of staff's sources alone, and only once."""
-    key = digest_of_files([*PREDICTOR.iterdir(), *settings.kit.glob("predictor/*.hh")])
+    folder = hardware_of(settings).folder
+    key = digest_of_files([*PREDICTOR.iterdir(), *settings.kit.glob(f"{folder}/*.hh")])
     target = settings.folder / "built" / f"{key[:16]}-{name}"
     if not target.is_file():
         with sandbox() as box:
-            shutil.copytree(settings.kit / "predictor", box.folder / "predictor")
+            shutil.copytree(settings.kit / folder, box.folder / folder)
             for path in PREDICTOR.iterdir():
                 shutil.copyfile(path, box.folder / path.name)
-            words = ["g++", *FLAGS, "-Ipredictor", *flags, "-o", name]
+            words = ["g++", *FLAGS, f"-I{folder}", *flags, "-o", name]
             ended = box.run(words, LIMITS)
             target.parent.mkdir(parents=True, exist_ok=True)
             if not ended.is_good or not box.take(name, target):
@@ -164,31 +191,32 @@ def staffs(settings: Settings, name: str, *flags: str) -> Path:
 def bits_of(
     settings: Settings, library: Path, words: list[str], result: Result
 ) -> int | None:
-    """The bits of a predictor, which predicts the same after restarts from them.
+    """The bits of hardware, which does the same after restarts from them.
 
     None, with a remark, if it does not, or if it cannot be fed with a trace.
     """
-    driver, bits = staffs(settings, "drive", "drive.cc"), set[str]()
+    hardware = hardware_of(settings)
+    driver, bits = staffs(settings, "drive", hardware.driver), set[str]()
     for number in range(TRACES):
         fed = list[str]()
         for seed in (0, settings.number("restarts", str(number)) + 1):
-            with sandbox({"/drive": driver, "/predictor.so": library}) as box:
+            with sandbox({"/drive": driver, "/student.so": library}) as box:
                 write_whole(box.folder / "trace", made_up(settings, number))
-                command = ["/drive", "/predictor.so", f"{WORK}/trace", str(seed)]
+                command = ["/drive", "/student.so", f"{WORK}/trace", str(seed)]
                 ended = box.run([*command, *words], limits_of(settings))
             found = FED.fullmatch(ended.output)
             if not ended.is_good or not found:
-                why = "its output is not drive.cc's" if ended.is_good else ended.why
-                result.add(LOOK, "predictor", f"it cannot be fed with a trace; {why}")
+                why = "its output is not the driver's" if ended.is_good else ended.why
+                result.add(LOOK, hardware.folder, f"it cannot be fed with a trace; {why}")
                 return None
             bits.add(found[1])
             fed.append(found[2])
         differ = [at for at, (a, b) in enumerate(zip(*fed, strict=True), 1) if a != b]
         if differ or len(bits) > 1:
-            says = "restarted from its counted bits, it predicts otherwise at branch"
+            says = "restarted from its counted bits, it decides otherwise at place"
             says = f"{says} {min(differ, default=0)} of a trace, and at {len(differ)}"
             why = "it remembers more than it counts, or reads what has no value"
             result.add(WRONG, "restart", f"{says} of {LENGTH} in all: {why}")
             return None
-    result.add(OK, "restart", "restarted from its counted bits, it predicts the same")
+    result.add(OK, "restart", "restarted from its counted bits, it decides the same")
     return int(bits.pop())

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import alike
 from board import write_board
 from contest import CONTESTS, write_contest
-from hand_in import PREDICTOR
+from hand_in import BOARD
 from handins import HandIn
 from jobs import stages_of
 from results import (
@@ -85,7 +85,7 @@ def write_reports(settings: Settings, notes: Sequence[str]) -> list[str]:
     alike.compare_class(results)
     for one in results.values():
         one.remarks.sort(key=lambda remark: LEVELS.index(remark.level))
-    if settings.assignment == PREDICTOR:
+    if settings.assignment == BOARD:
         write_board(settings, stock, results)
     if settings.assignment in CONTESTS:
         write_contest(settings, stock | results)

@@ -23,6 +23,33 @@ class SettingsError(Exception):
 
 
 @dataclass(frozen=True)
+class Hardware:
+    """The student's hardware of an assignment, which becomes a library."""
+
+    header: str  # the student's, which a header of staff's replaces for gem5
+    source: str  # staff's, which makes it a library
+    driver: str  # staff's, which feeds it
+    bits: str  # the statistic that counts its bits
+
+    @property
+    def folder(self) -> str:
+        """The folder of the kit with its headers."""
+        return self.header.partition("/")[0]
+
+
+HARDWARE = {
+    2: Hardware(
+        *("policy/policy.hh", "policy.cc", "drive_policy.cc"),
+        "system.cpu.dcache.replacement_policy.setBits",
+    ),
+    4: Hardware(
+        *("predictor/predictor_table.hh", "predictor.cc", "drive_predictor.cc"),
+        "system.cpu.branchPred.storageBits",
+    ),
+}
+
+
+@dataclass(frozen=True)
 class Settings:
     """The settings of a marking, which other processes read from plan.json."""
 
@@ -31,7 +58,7 @@ class Settings:
     secret: str  # the path of the secret, never the secret
     sample: int  # the number of runs of each hand-in that are made again
     jobs: int  # the number of jobs at once
-    patience: float = 60  # seconds of processor time for each task of a predictor
+    patience: float = 60  # seconds of processor time for each task of a student's hardware
     private: str = ""  # the private folder of staff
     gem5: str = ""  # the path of gem5.opt; if it is empty, nothing is simulated
     tools: str = ""  # a folder of programs that come before those of the machine
@@ -46,6 +73,11 @@ class Settings:
     def kit(self) -> Path:
         """The kit as students have it."""
         return self.folder / "kit" / f"assignment_{self.assignment}"
+
+    @property
+    def hardware(self) -> Hardware | None:
+        """The student's hardware; None if the assignment asks for none."""
+        return HARDWARE.get(self.assignment)
 
     @cached_property
     def all(self) -> list[HandIn]:

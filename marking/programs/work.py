@@ -1,4 +1,4 @@
-"""Selects the student's own sources of a hand-in: functions, predictor, new programs.
+"""Selects the student's own sources of a hand-in: functions, hardware, new programs.
 
 All other files come from the kit, even if they were handed in, because they define
 `main`, the region, and the machine.
@@ -15,11 +15,12 @@ from handins import Contents
 # The sources of the kits that belong to the student.
 OWN = re.compile(
     r"programs/(own|loops)\.c|contest/work\.c|predictor/predictor_table\.hh"
+    r"|policy/policy\.hh"
 )
 # Other files of the student's, which nothing is made from.
 NOTES = re.compile(
     r"answers\.md|justfile|design\.json|leaderboard\.json|amat\.py|model\.py"
-    r"|predictor/table_test\.cc"
+    r"|predictor/table_test\.cc|policy/policy_test\.cc"
 )
 # Files that no kit has, and from which programs can be compiled.
 NEW = re.compile(r"programs/[\w.-]+\.[ch]|predictor/[\w.-]+\.hh")

@@ -115,7 +115,7 @@ class AgainTest(unittest.TestCase):
             "/proc",
         ):
             self.assertEqual(folder(cwd), "", cwd)
-        self.assertEqual(folder("/predictor.so"), "")
+        self.assertEqual(folder("/student.so"), "")
         self.assertEqual(folder_of(run_of(config=[]), settings), "")
 
     def test_a_student_cannot_choose_the_sample(self) -> None:

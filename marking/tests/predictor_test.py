@@ -138,7 +138,7 @@ class PredictorTest(unittest.TestCase):
         change = (self.template, cheat.read(TABLE))
         found = self.says(change, words=("option0=4000000000",))
         self.assertRegex(
-            found, "restarted from its counted bits, it predicts otherwise"
+            found, "restarted from its counted bits, it decides otherwise"
         )
         self.assertEqual(self.says(change), "")
 
@@ -170,7 +170,7 @@ class PredictorTest(unittest.TestCase):
         ):
             changes = ("#include <tuple>", f"#include <tuple>\n#include {include}")
             found = self.says(changes, (PREDICT, f"        {line}\n{PREDICT}"))
-            self.assertRegex(found, "it calls .*, which no predictor needs", line)
+            self.assertRegex(found, "it calls .*, which no table needs", line)
         kernel = f"        __builtin_ia32_rdtsc();\n{PREDICT}"
         self.assertIn("ask the kernel", self.says((PREDICT, kernel)))
 

@@ -47,12 +47,17 @@ for program in ijk jki; do
     just run $program-none $program-$side --machine modern --prefetcher none
     just run $program-ddr3 $program-$side --machine modern --dram ddr3
 done
+for program in ijk-$side join; do
+    for policy in student lru fifo; do
+        just run $program-$policy $program --l1-size 4KiB --l1-ways 4 --replacement $policy
+    done
+done
 just design
 just collect
 
 mkdir -p plots
 echo '<svg xmlns="http://www.w3.org/2000/svg"></svg>' > plots/misses.svg
-for question in 1 2 3 4 5 6 7 8; do
+for question in 1 2 3 4 5 6 7 8 9; do
     echo "## Question $question"
     for sentence in 1 2 3 4 5 6 7 8 9 10; do
         echo "This sentence takes the place of an answer."

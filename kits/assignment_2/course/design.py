@@ -5,7 +5,16 @@ import sys
 from math import sqrt
 from pathlib import Path
 
-from area import BUDGET, LEVELS, MACHINES, OPTIONS, bytes_of, cycles, parts_of, ways_of
+from course.area import (
+    BUDGET,
+    LEVELS,
+    MACHINES,
+    OPTIONS,
+    bytes_of,
+    cycles,
+    parts_of,
+    ways_of,
+)
 from course.collect import RunError, read_run
 
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from amat import amat, predicted_us
-from area import LEVEL1, bytes_of, cycles, ways_of
+from course.area import LEVEL1, bytes_of, cycles, ways_of
 
 
 def main(names: list[str]) -> None:

@@ -4,10 +4,19 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from area import BUDGET, LINE, MACHINES, OPTIONS, bytes_of, parts_of, ways_of
+from course.area import (
+    BUDGET,
+    LINE,
+    MACHINES,
+    OPTIONS,
+    POLICIES,
+    bytes_of,
+    parts_of,
+    ways_of,
+)
 from course.handin import Gap, HandIn, largest, read_text, refused
 from course.mine import side_of
-from course.rules import FUNCTIONS
+from course.rules import FUNCTIONS, PREDICTOR
 
 Row = dict[str, str]
 
@@ -15,6 +24,9 @@ ORDERS = ("ijk", "ikj", "jki", "own")
 PAIRS = ("base", "design", "neighbor-a", "neighbor-b")
 # Options without a price in the rules of area, which a design must not change.
 FREE = ("cpu", "cores", "mshrs", "dram")
+POLICY = Path("policy/policy.hh")
+WAYS = 4  # of the caches of Question 9
+BITS = "system.cpu.dcache.replacement_policy.setBits"
 UNLIMITED = 128 * 2**10  # bytes, more than three matrices of any side
 
 
@@ -236,7 +248,32 @@ def design(hand_in: HandIn) -> Iterator[Gap]:
             yield Gap(8, f"{what}; change exactly one, and type `just design`")
 
 
+def replacement(hand_in: HandIn) -> Iterator[Gap]:
+    """Programs ran with the student's policy and two others, the caches alike."""
+    yield from refused(POLICY, PREDICTOR)
+    rows = [row for row in rows_of(hand_in).values() if row["l1_ways"] == str(WAYS)]
+    count = len(
+        {
+            program
+            for (program, *_), kinds in values_of(rows, "replacement").items()
+            if {"student", "lru"} < kinds
+        }
+    )
+    what = f"programs ran with student, lru and another policy, in {WAYS} ways"
+    how = "`just run` with `--l1-size 4KiB --l1-ways 4 --replacement student`"
+    yield from lacks(9, count, hand_in.asks["programs"], what, how)
+    budget = POLICIES["lru"](WAYS)
+    for name, run in hand_in.runs.items():
+        arguments = run.arguments
+        if (arguments.get("replacement"), arguments.get("l1_ways")) == ("student", "4"):
+            bits = int(run.stats.get(BITS, "0"))
+            if bits > budget:
+                says = f"in runs/{name}, a set of your policy has {bits} of {budget}"
+                yield Gap(9, f"{says} bits; make it smaller")
+                return
+
+
 RULES = (
     *(own_loops, orders, paddings, sharing, unlimited),
-    *(classes, modern, tiles, processors, design),
+    *(classes, modern, tiles, processors, design, replacement),
 )

@@ -16,8 +16,8 @@ export type Question = {
   /** The id of its heading. */
   readonly id: string;
   readonly marks: number;
-  /** The question that may be answered in place of this one. */
-  readonly orElse?: number;
+  /** The questions of which one may be answered in place of this one. */
+  readonly orElse: readonly number[];
   /** How long it takes, estimated from what it asks for. */
   readonly minutes: number;
   /** What an answer needs. */
@@ -69,18 +69,19 @@ function minutesOf(text: string): number | undefined {
   return Math.ceil(minutes / 5) * 5;
 }
 
-/** The sum over the questions that a student answers; of two alternatives, the one with the higher value counts. */
+/** The sum over the questions that a student answers; of alternatives, the one with the highest value counts. */
 export const sumOf = (questions: readonly Question[], what: 'marks' | 'minutes'): number =>
   questions.reduce((sum, question) => {
-    const other = questions.find(({number}) => number === question.orElse);
-    if (!other) return sum + question[what];
-    return question.number < other.number ? sum + Math.max(question[what], other[what]) : sum;
+    if (question.orElse.some((other) => other < question.number)) return sum;
+    const others = questions.filter(({number}) => question.orElse.includes(number));
+    return sum + Math.max(question[what], ...others.map((other) => other[what]));
   }, 0);
 
 /**
  * Reads the questions of a page: `## Question 1: title {#question-1}`, below it the paragraphs `**Marks:** 12`,
  * `**Work:** 8 runs, 1 plot, 200 words` and one that begins with `**Evidence:**`. Questions are numbered from 1, and
- * their marks add up to 100. With `**Marks:** 12, for this one or Question 8`, a student answers one of the two.
+ * their marks add up to 100. With `**Marks:** 12, for this one or Question 8`, a student answers one of the two; of
+ * more, each names the others, as in `Question 7 or 8`.
  */
 export function questionsOf(page: Page): {
   readonly questions: readonly Question[];
@@ -102,7 +103,7 @@ export function questionsOf(page: Page): {
     if (id !== `question-${number}`)
       diagnostic(`the id of question ${number} is \`question-${number}\`; write that`);
     const [first, second, third] = followers(page.tree.children, node);
-    const [, marks, orElse] = /^Marks: (\d+)(?:, for this one or Question (\d+))?$/.exec(textOf(first)) ?? [];
+    const [, marks, orElse] = /^Marks: (\d+)(?:, for this one or Question (\d+(?: or \d+)*))?$/.exec(textOf(first)) ?? [];
     if (marks === undefined) diagnostic('the first paragraph says the marks; write `**Marks:** 12`');
     const minutes = minutesOf(/^Work: (.+)$/.exec(textOf(second))?.[1] ?? '');
     if (minutes === undefined) {
@@ -118,7 +119,7 @@ export function questionsOf(page: Page): {
       title: title ?? '',
       id: id ?? '',
       marks: Number(marks ?? 0),
-      ...(orElse !== undefined && {orElse: Number(orElse)}),
+      orElse: orElse?.split(' or ').map(Number) ?? [],
       minutes: minutes ?? 0,
       evidence: {
         text: textOf(third),
@@ -141,10 +142,14 @@ export function questionsIn(root: string, assignment: number): readonly Question
 /** The diagnostics that concern the questions of an assignment as a whole. */
 function wholeDiagnostics(page: Page, questions: readonly Question[]): Diagnostic[] {
   for (const {number, orElse, marks, place} of questions) {
-    const other = questions.find((question) => question.number === orElse);
-    if (orElse !== undefined && (other?.orElse !== number || other.marks !== marks)) {
-      const text = `questions ${number} and ${orElse} are a choice with the same marks; write it below both`;
-      return [{place, text, rule: 'lab-question'}];
+    const choice = String([number, ...orElse].sort((one, other) => one - other));
+    for (const one of orElse) {
+      const other = questions.find((question) => question.number === one);
+      const theirs = other && [other.number, ...other.orElse].sort((first, second) => first - second);
+      if (String(theirs) !== choice || other?.marks !== marks) {
+        const text = `questions ${number} and ${one} are a choice with the same marks; write it below both`;
+        return [{place, text, rule: 'lab-question'}];
+      }
     }
   }
   const place = questions[0]?.place ?? start;

@@ -37,11 +37,14 @@ const linkTo = (url: string, value: string): PhrasingContent => ({
   children: [{type: 'text', value}],
 });
 
-/** The link to the question that may be answered instead. */
-const choiceOf = (other: number): ListItem =>
+/** The links to the questions of which one may be answered instead. */
+const choiceOf = (others: readonly number[]): ListItem =>
   itemOf('Choice', [
-    {type: 'text', value: 'answer this question or '},
-    linkTo(`#question-${other}`, `Question ${other}`),
+    {type: 'text', value: 'answer this question'},
+    ...others.flatMap((other) => [
+      {type: 'text', value: ' or '} as const,
+      linkTo(`#question-${other}`, `Question ${other}`),
+    ]),
     {type: 'text', value: '.'},
   ]);
 
@@ -55,7 +58,7 @@ function replaceHead(tree: Root, heading: Heading, question: Question, backgroun
     type: 'list',
     data: {hProperties: {className: ['lesson-head', 'question-head']}},
     children: [
-      ...(question.orElse === undefined ? [] : [choiceOf(question.orElse)]),
+      ...(question.orElse.length === 0 ? [] : [choiceOf(question.orElse)]),
       itemOf('Work', [...restOf(work), time]),
       itemOf('Evidence', restOf(evidence)),
       ...(background.length > 0 ? [itemOf('Background', background)] : []),

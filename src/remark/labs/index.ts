@@ -59,7 +59,7 @@ const inSentence = (texts: readonly string[]): string =>
 const marksTable: Shows = (assignment, page, {root}) => {
   const all = questionsIn(root, assignment);
   if (all.length === 0) throw new Error(`${questionsPath(assignment)} asks nothing; write questions`);
-  const pair = all.filter(({orElse}) => orElse !== undefined).map(({number}) => number);
+  const pair = all.filter(({orElse}) => orElse.length > 0).map(({number}) => number);
   return table(
     ['Question', 'Marks', 'Time'],
     [

@@ -1,10 +1,10 @@
 // Feeds a trace to a predictor, and prints its bits and its predictions, as 0 and 1:
 //
-//     drive ./predictor.so TRACE SEED [NAME=VALUE...]
+//     drive_predictor ./student.so TRACE SEED [NAME=VALUE...]
 //
-// The seed chooses where the predictor is restarted from its counted bits; 0 is nowhere.
+// The seed chooses where the predictor is restarted from its counted bits; 0 is
+// nowhere.
 #include <cstdio>
-#include <dlfcn.h>
 #include <exception>
 #include <fstream>
 #include <iostream>
@@ -12,6 +12,7 @@
 #include <string>
 
 #include "counted.hh"
+#include "predictor_call.hh"
 
 using namespace cs429;
 using namespace marking;
@@ -32,27 +33,30 @@ void set(Settings &settings, const std::string &text) {
 }
 
 int drive(int argc, char **argv) {
-    void *handle = argc > 3 ? dlopen(argv[1], RTLD_NOW | RTLD_LOCAL) : nullptr;
-    const void *found = handle ? dlsym(handle, "cs429Library") : nullptr;
-    if (!found) {
-        throw std::runtime_error("there is no predictor to load");
+    if (argc < 4) {
+        throw std::runtime_error("there is no trace to feed");
     }
-    const Library &library = *static_cast<const Library *>(found);
+    const Library &library = loaded(argv[1]);
     Settings settings;
     for (int i = 4; i < argc; ++i) {
         set(settings, argv[i]);
     }
-    void *self = library.create(settings, std::stoull(argv[3]));
+    void *self = library.create(&settings, sizeof settings, std::stoull(argv[3]));
     BranchHistory history(settings.historyBits);
     std::ifstream file(argv[2]);
     std::uint64_t address = 0;
     bool taken = false;
     std::string says;
     while (file >> std::hex >> address >> taken) {
-        unsigned char guess[guessBytes] = {};
-        unsigned part = 0;
-        says += library.predict(self, address / 4, history, guess, part) ? '1' : '0';
-        library.train(self, address / 4, history, guess, taken);
+        PredictorCall call{};
+        call.address = address / 4;
+        call.history = history;
+        library.call(self, &call, sizeof call);
+        says += call.taken ? '1' : '0';
+        call.method = PredictorCall::train;
+        call.history = history;
+        call.taken = taken;
+        library.call(self, &call, sizeof call);
         history.push(taken);
     }
     std::printf("%zu %s\n", library.bits(self) + settings.historyBits, says.c_str());

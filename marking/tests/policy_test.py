@@ -1,0 +1,110 @@
+"""Tests of replacement policies as libraries, by the tests of predictors."""
+
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from made_up import HandIn
+from predictor import PredictorError, bits_of, library_of
+from results import OK, Result
+from sandbox import why_not
+from settings import Settings, make_secret
+from work import Work
+
+POLICY = "policy/policy.hh"
+FIELD = "    BitTable next;\n"
+VICTIM = "        return next.read(0);\n"
+HIT = "    void hit(unsigned) {}\n"
+NOT_RECENT = (
+    ("next(1, bitsFor(ways))", "next(ways, 1)"),
+    (HIT, "    void hit(unsigned way) {\n        fill(way);\n    }\n"),
+    (
+        "        next.write(0, (way + 1) % ways);\n",
+        """        next.write(way, 1);
+        for (unsigned other = 0; other < ways; ++other) {
+            if (next.read(other) == 0) {
+                return;
+            }
+        }
+        for (unsigned other = 0; other < ways; ++other) {
+            next.write(other, other == way);
+        }
+""",
+    ),
+    (
+        VICTIM,
+        """        unsigned way = 0;
+        while (way < ways - 1 && next.read(way) == 1) {
+            ++way;
+        }
+        return way;
+""",
+    ),
+)
+
+
+@unittest.skipIf(why_not(), why_not())
+class PolicyTest(unittest.TestCase):
+    """Honest policies, and policies with state that is not counted."""
+
+    settings: Settings
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        """Lay out a kit and a secret."""
+        temporary = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(temporary.cleanup)
+        cls.settings = Settings(2, temporary.name, f"{temporary.name}/secret", 0, 1)
+        make_secret(Path(cls.settings.secret))
+        cls.made = HandIn(2, "st000", Path(temporary.name, "kit"))
+        cls.template = cls.made.read(POLICY)
+
+    def says(self, *changes: tuple[str, str], bits: int = 0) -> str:
+        """The remark on the kit's policy with some changes; empty if it is good."""
+        text = self.template
+        for old, new in changes:
+            assert old in text, old
+            text = text.replace(old, new, 1)
+        result = Result()
+        try:
+            library = library_of(self.settings, Work({POLICY: text}, frozenset(), {}, ()))
+            found = bits_of(self.settings, library, ["4096", "4"], result)
+        except PredictorError as error:
+            return str(error)
+        (remark,) = result.remarks
+        if bits:
+            self.assertEqual(found, bits)
+        return "" if remark.level == OK else remark.says
+
+    def test_honest_policies_pass(self) -> None:
+        self.assertEqual(self.says(bits=2), "")
+        self.assertEqual(self.says(*NOT_RECENT, bits=4), "")
+
+    def test_an_uncounted_member_is_lost(self) -> None:
+        field = (FIELD, f"{FIELD}    unsigned last = 0;\n")
+        uses = (VICTIM, "        last = last * 5 + 1;\n        return last % ways;\n")
+        self.assertIn("it remembers more than it counts", self.says(field, uses))
+
+    def test_sets_share_nothing(self) -> None:
+        uses = (VICTIM, "        static unsigned last = 0;\n        return ++last % ways;\n")
+        self.assertIn("static variables that nobody counts", self.says(uses))
+
+    def test_a_way_that_is_none_is_named(self) -> None:
+        found = self.says((VICTIM, "        return ways;\n"))
+        self.assertIn("victim returns way 4; it must return one from 0 to 3", found)
+
+    def test_a_throw_is_named(self) -> None:
+        found = self.says((VICTIM, "        return next.read(9);\n"))
+        self.assertIn("a table needs an index below 1, not 9", found)
+
+    def test_a_larger_one_is_counted(self) -> None:
+        """Its runs say another number, which is compared with this one."""
+        field = (FIELD, f"{FIELD}    BitTable more{{5, 1}};\n")
+        self.assertEqual(self.says(field, ("std::tie(next", "std::tie(next, more"), bits=7), "")
+
+
+if __name__ == "__main__":
+    unittest.main()
