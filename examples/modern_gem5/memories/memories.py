@@ -17,6 +17,7 @@ from gem5.components.processors.simple_processor import SimpleProcessor
 from gem5.isas import ISA
 from gem5.resources.resource import BinaryResource
 from gem5.simulate.simulator import Simulator
+from m5.util import fatal
 
 
 # #region misses
@@ -53,9 +54,11 @@ for controller in memory.get_memory_controllers():
         parts.append(controller.dram_2)
 for setting in settings:
     name, value = setting.split("=")
-    for part in parts:
-        if hasattr(part, name):
-            setattr(part, name, value)
+    owners = [part for part in parts if hasattr(part, name)]
+    if not owners:
+        fatal(f"neither the processor nor the DRAM has a parameter {name}")
+    for part in owners:
+        setattr(part, name, value)
 # #endregion
 
 board = SimpleBoard(
