@@ -166,7 +166,7 @@ class Assignment4Test(KitTest):
         (self.kit / "traces/big.txt.gz").write_bytes(packed)
         for words in ((), ("worst", "traces/big.txt")):
             output = self.just("try", *words)
-            self.assertRegex(output, r"big +3 branches at +2 addresses +1 wrong")
+            self.assertRegex(output, r"big +3 branches at +2 addresses +\d wrong")
         self.assertRegex(self.just("try"), r"vm +1 branches at +1 addresses")
 
     def test_the_template(self) -> None:
