@@ -19,7 +19,7 @@ static const char script[] =
     "  return state // 256 % limit\n"
     "end\n"
     "local words = {}\n"
-    "for i = 1, 100 do\n"
+    "for i = 1, 90 do\n"
     "  local letters = {}\n"
     "  for j = 1, 2 + random(3) do\n"
     "    letters[j] = string.char(97 + random(3) * random(4))\n"
@@ -37,7 +37,8 @@ static const char script[] =
     "end)\n"
     "local lines = {}\n"
     "for place, word in ipairs(keys) do\n"
-    "  local shape = word:gsub('[aeiou]', '-'):find('-', 1, true) and 'open' or 'shut'\n"
+    "  local is_open = word:gsub('[aeiou]', '-'):find('-', 1, true)\n"
+    "  local shape = is_open and 'open' or 'shut'\n"
     "  lines[place] = ('%4d %-8s %s'):format(counts[word], word, shape)\n"
     "end\n"
     "return select(2, table.concat(lines, '\\n'):gsub('open', ''))\n";

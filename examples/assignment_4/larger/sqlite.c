@@ -15,7 +15,7 @@ static const char script[] =
     "create table students (login text primary key, year int, slips int);"
     "create table marks (login text, assignment int, mark int);"
     "create index by_login on marks (login);"
-    "with recursive n(i) as (select 1 union all select i + 1 from n where i < 16)"
+    "with recursive n(i) as (select 1 union all select i + 1 from n where i < 8)"
     " insert into students"
     " select char(97 + i * 7 % 26) || char(97 + i * 11 % 26) || i, 1 + i % 4, i * i % 3"
     " from n;"
@@ -50,5 +50,5 @@ int main(void) {
     m5_dump_reset_stats();
 
     printf("%d rows\n", rows);
-    return failed || rows < 16;
+    return failed || rows < 8;
 }

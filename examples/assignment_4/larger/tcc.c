@@ -3,7 +3,7 @@
 
 #include "m5ops.h"
 
-// From the header of libtcc 0.9.27.
+// From the header of its library, version 0.9.27.
 typedef struct TCCState TCCState;
 enum { OUTPUT_OBJECT = 4 };
 TCCState *tcc_new(void);
