@@ -9,7 +9,10 @@ MARKER = re.compile(r"\s*(?:#|//|/\*|;|@)\s*#(region|endregion)\b")
 
 
 def files_of(kit: Path) -> dict[str, Path]:
-    """The files of a kit by their paths there, as in src/content/kits/kit.ts."""
+    """The files of a kit by their paths there, as in src/content/kits/kit.ts.
+
+    Compressed traces are left out, because they are data that only students read.
+    """
     head, *lines = (kit / "kit.yml").read_text().splitlines()
     if head != "also:":
         raise ValueError(f"{kit.name}/kit.yml does not begin with also:")
@@ -24,7 +27,7 @@ def files_of(kit: Path) -> dict[str, Path]:
         for file in source.rglob("*"):
             if file.is_file() and file.name != "kit.yml" and file.suffix != ".pyc":
                 found[path + file.relative_to(source).as_posix()] = file
-    return dict(sorted(found.items()))
+    return {path: found[path] for path in sorted(found) if not path.endswith(".gz")}
 
 
 def without_markers(text: str) -> str:

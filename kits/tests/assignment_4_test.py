@@ -1,5 +1,6 @@
 """The kit of Assignment 4 from the archive to the hand-in, with a stand-in for gem5."""
 
+import gzip
 import json
 import shutil
 import unittest
@@ -147,13 +148,26 @@ class Assignment4Test(KitTest):
         self.assertRegex(before, r"^trace vm \d+\n4005a8 1\n4005b0 1 found\n$")
         self.assertEqual(region, "4005a8 1\n4005ac 1 jump\n4005b0 1 lost\n")
         for words in (("try", "delay=2"), ("mine", "vm", "delay=2")):
-            self.assertRegex(self.just(*words), r"vm +1 branches +\d wrong")
+            self.assertRegex(self.just(*words), r"vm +1 branches at +1 addresses +\d w")
         status, output = self.typed("just", "try", "option0=1,2")
         self.assertIn("option0=1,2 is no setting; write name=number", output)
         status, output = self.typed("just", "trace", "vm", STANDIN="fails")
         self.assertEqual(status, 1)
         self.assertIn("no trace of vm, because gem5 failed: gem5.opt: error", output)
         self.assertEqual((self.kit / "traces/vm.txt").read_text(), trace)
+
+    def test_other_traces(self) -> None:
+        """A packed trace is read; without a region, all branches count."""
+        self.just("trace", "vm", STANDIN="no region")
+        self.assertEqual(
+            (self.kit / "traces/vm.txt").read_text().splitlines()[1:], ["4005a8 1"]
+        )
+        packed = gzip.compress(b"trace big 1000\n4005a8 1\n4005ac 0\n4005a8 1\n")
+        (self.kit / "traces/big.txt.gz").write_bytes(packed)
+        for words in ((), ("worst", "traces/big.txt")):
+            output = self.just("try", *words)
+            self.assertRegex(output, r"big +3 branches at +2 addresses +\d wrong")
+        self.assertRegex(self.just("try"), r"vm +1 branches at +1 addresses")
 
     def test_the_template(self) -> None:
         """All tests of the table pass except that of the first task."""

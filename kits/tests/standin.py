@@ -163,7 +163,7 @@ def main() -> None:
     os.makedirs(out)
     is_silent = "--silent-redirect" in sys.argv
     if "--debug-flags=Branch,PseudoInst" in sys.argv:
-        print(TRACE)
+        print(BRANCH if how == "no region" else TRACE)
     for descriptor, name in ((1, "simout"), (2, "simerr")) if is_silent else ():
         flags = os.O_WRONLY | os.O_CREAT
         os.dup2(os.open(f"{out}/{name}.txt", flags), descriptor)

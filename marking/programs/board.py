@@ -93,6 +93,9 @@ def compile_hidden(settings: Settings, name: str) -> Path:
             (box.folder / path.name).write_bytes(path.read_bytes())
         source = programs_of(settings)[name]
         (box.folder / f"{name}.c").write_bytes(source.read_bytes())
+        libraries = [one.name for one in sorted(source.parent.glob("*.a"))]
+        for library in libraries:
+            (box.folder / library).write_bytes((source.parent / library).read_bytes())
         words = [COMPILER, *FLAGS, f"-DSEED={settings.seed}u"]
         ended = box.run([*words, "-S", f"{name}.c", "-o", "made.s"], COMPILING)
         text = (box.read("made.s") or b"").decode()
@@ -100,7 +103,8 @@ def compile_hidden(settings: Settings, name: str) -> Path:
         (box.folder / "moved.s").write_text(moved)
         if ended.is_good:
             words = [COMPILER, *FLAGS, f"-Wl,-Ttext-segment={base:#x}", "moved.s"]
-            ended = box.run([*words, "-o", "made"], COMPILING)
+            words += [*libraries, "-lm", "-o", "made"]
+            ended = box.run(words, COMPILING)
         target.parent.mkdir(parents=True, exist_ok=True)
         if not ended.is_good or not box.take("made", target):
             raise BuildError(f"{name} was not compiled; {ended.why}")

@@ -1,20 +1,11 @@
 import {spawn} from 'node:child_process';
-import {
-  cpSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import {cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {delimiter, dirname, join, resolve} from 'node:path';
 
 import type {Example} from '../../src/content/examples/example';
 import {workFolder} from '../../src/content/examples/manifest';
-import {withoutMarkers} from '../../src/content/examples/regions';
+import {bytesWithoutMarkers} from '../../src/content/examples/regions';
 import {findJust} from '../../src/content/just';
 import {shellWord} from '../../src/content/shell-word';
 import type {Tree} from './tree';
@@ -85,7 +76,7 @@ export function copyInputs({inputs, folders}: Example, sandbox: Sandbox): void {
   for (const [name, path] of inputs) {
     const file = join(sandbox.course, folders.get(name) ?? workFolder, name);
     mkdirSync(dirname(file), {recursive: true});
-    writeFileSync(file, withoutMarkers(readFileSync(path, 'utf8')));
+    writeFileSync(file, bytesWithoutMarkers(path));
   }
 }
 

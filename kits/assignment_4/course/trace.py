@@ -7,7 +7,7 @@ writes traces/vm.txt. Its first line is `trace`, the program and the instruction
 the region. Each other line is the address of a branch and 1 if it was taken, 0 if not.
 A branch that is not conditional has a third word: `jump` if its target is in the
 instruction, otherwise `found` or `lost`, whether its target was predicted. The line
-`region` comes before the first branch that counts.
+`region` comes before the first branch that counts; without a region, all count.
 """
 
 import re
@@ -15,8 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 from course.collect import RunError, read_stats
@@ -32,32 +31,28 @@ INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
 MOST_BEFORE = 100_000
 
 
-def branches(lines: Iterable[str]) -> Iterator[str]:
+def branches(lines: Iterable[str]) -> list[str]:
     """The lines of a trace, computed from the output of gem5."""
-    before = deque[str](maxlen=MOST_BEFORE)
+    found: list[str] = []
     mispredicted = set[str]()
-    inside = False
     for line in lines:
-        if found := MISPREDICTED.search(line):
-            mispredicted.add(found[1])
-        elif found := COMMITTED.search(line):
-            number, address, kind, taken = found.groups()
+        if squash := MISPREDICTED.search(line):
+            mispredicted.add(squash[1])
+        elif commit := COMMITTED.search(line):
+            number, address, kind, taken = commit.groups()
             text = f"{address} {taken}"
             if kind in DIRECT:
                 text += " jump"
             elif kind != "DirectCond":
                 text += " lost" if number in mispredicted else " found"
             mispredicted.discard(number)
-            if inside:
-                yield text
-            else:
-                before.append(text)
+            # Millions of branches have few different lines.
+            found.append(sys.intern(text))
         elif BEGIN in line:
-            yield from before
-            yield "region"
-            inside = True
+            found = [*found[-MOST_BEFORE:], "region"]
         elif END in line:
-            return
+            break
+    return found
 
 
 def record(program: str) -> str:
@@ -74,7 +69,7 @@ def record(program: str) -> str:
                 command, stdout=subprocess.PIPE, stderr=errors, encoding="utf-8"
             ) as gem5:
                 output = gem5.stdout or []
-                taken = list(branches(output))
+                taken = branches(output)
                 for _ in output:
                     pass  # gem5 stops if nobody reads what it writes
             errors.seek(0)

@@ -154,11 +154,12 @@ int main(int argc, char **argv) {
             for (const auto &[address, count] : counts) {
                 wrong += count.wrong;
             }
-            std::printf("%-8s  %6zu branches  %6llu wrong  MPKI %6.2f\n",
-                        trace.program.c_str(), trace.outcomes.size() - trace.before,
-                        static_cast<unsigned long long>(wrong),
-                        1000.0 * static_cast<double>(wrong) /
-                            static_cast<double>(trace.instructions));
+            std::printf(
+                "%-8s  %6zu branches at %4zu addresses  %6llu wrong  MPKI %6.2f\n",
+                trace.program.c_str(), trace.outcomes.size() - trace.before,
+                counts.size(), static_cast<unsigned long long>(wrong),
+                1000.0 * static_cast<double>(wrong) /
+                    static_cast<double>(trace.instructions));
             if (showsWorst) {
                 printWorst(counts);
             }
