@@ -123,9 +123,14 @@ export async function watchHeadings(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     let last = '(none)';
     new MutationObserver(() => {
-      const text = document.querySelector('main h1')?.textContent ?? '(none)';
-      // The parser may have read the heading, but not its text.
-      const isIncomplete = text === '' && document.readyState === 'loading';
+      const heading = document.querySelector('main h1');
+      const text = heading?.textContent ?? '(none)';
+      // The parser may stop within a heading, whose text is whole when something follows it.
+      let part: Node | null = heading;
+      while (part && !part.nextSibling) {
+        part = part.parentNode;
+      }
+      const isIncomplete = document.readyState === 'loading' && heading !== null && part === null;
       if (text !== last && !isIncomplete) {
         last = text;
         (window as unknown as {noteHeading: (text: string) => void}).noteHeading(text);
