@@ -111,7 +111,7 @@ const planted: Record<string, readonly string[]> = {
   ],
   'kits/assignment_2/course/handin.json': ['1:1 hand-in'],
   'marking/assignment_1.md': ['1:1 rubric'],
-  'marking/assignment_2.md': ['1:1 rubric'],
+  'marking/assignment_2.md': ['3:1 rubric'],
   'src/config/goals/assignment_1.yml': ['1:3 goal-form'],
   'src/config/goals/assignment_2.yml': [
     '5:3 goal-form',

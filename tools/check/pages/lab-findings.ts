@@ -1,6 +1,9 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
+import type {Heading, List, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+
 import {
   finding,
   placeOf,
@@ -123,7 +126,7 @@ const unservedFindings = (
       ),
     );
 
-/** The rubric has the questions of the page, with their marks. */
+/** The rubric has the questions of the page, with their marks, and divides the marks of each. */
 function rubricFindings({project}: Site, assignment: number, questions: readonly Question[]): Finding[] {
   const path = rubricPath(assignment);
   const problem = (place: Place, text: string): Finding => finding(path, place, text, 'rubric');
@@ -144,7 +147,20 @@ function rubricFindings({project}: Site, assignment: number, questions: readonly
     ];
   }
   const missing = expected[headings.length];
-  return missing === undefined ? [] : [problem(start, `\`## ${missing}\` is missing; write how to mark it`)];
+  if (missing !== undefined) return [problem(start, `\`## ${missing}\` is missing; write how to mark it`)];
+  return headings.flatMap(({node}, index) => {
+    const {marks = 0} = questions[index] ?? {};
+    const sum = sumOfParts(reading.page.tree, node);
+    const text = `the parts of this question add up to ${sum} marks; make them ${marks}`;
+    return sum === marks ? [] : [problem(placeOf(node), text)];
+  });
+}
+
+/** @returns the sum of the marks in the list below the heading, whose items are like `- Evidence, 5: both runs.` */
+function sumOfParts({children}: Root, heading: Heading): number {
+  const list = children.slice(children.indexOf(heading)).find(({type}) => type === 'list') as List | undefined;
+  const marks = list?.children.map((item) => Number(/^\w+, (\d+):/.exec(toString(item))?.[1] ?? 0));
+  return marks?.reduce((sum, part) => sum + part, 0) ?? 0;
 }
 
 /** The hand-in has an answer for each question. */
