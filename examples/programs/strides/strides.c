@@ -1,6 +1,6 @@
 // Loads 8,192 numbers of a table, as many bytes apart as the argument says. At the end
 // of the table it begins again one cache line further, so that no line is used twice.
-// With 0, it loads nothing, which takes the time of all but the loads.
+// With 0, it skips the loop, and takes the time of all else.
 #include <stdio.h>
 #include <stdlib.h>
 
