@@ -98,7 +98,7 @@ class Settings:
             path
             for folder in folders
             for path in folder.rglob("*")
-            if path.is_file() and path.suffix in (".py", ".c", ".cc", ".h", ".hh")
+            if path.is_file() and path.suffix in (".py", ".c", ".cc", ".h", ".hh", ".a")
         ]
         gem5 = mark_of(Path(self.gem5)) if self.gem5 else []
         parts = (self.assignment, self.sample, self.tools, gem5, self.seed)
