@@ -117,11 +117,12 @@ describe('the archive', () => {
 });
 
 describe('the kits of the course', () => {
-  it('are numbered from 1, include the four that are promised, and are smaller than 500 kB', async () => {
+  it('are numbered from 1, include the four that are promised, and are smaller than 700 kB', async () => {
     const kits = readKits(theRoot);
     expect(kits.length).toBeGreaterThanOrEqual(4);
     expect(kits.map(({name}) => name)).toEqual(kits.map((_, i) => `assignment_${i + 1}`));
-    for (const kit of kits) expect((await archiveOf(theRoot, kit)).length).toBeLessThan(500_000);
+    // The traces of Assignment 4 have most of these bytes.
+    for (const kit of kits) expect((await archiveOf(theRoot, kit)).length).toBeLessThan(700_000);
   });
 
   it('have the files that every kit must have', () => {
@@ -151,7 +152,9 @@ describe('the kits of the course', () => {
     for (const {name, files} of readKits(theRoot)) {
       const paths = [...files.keys()];
       expect(new Set(paths.map((path) => path.split('/')[0])).size, name).toBeLessThanOrEqual(10);
-      const texts = [...files.values()].map((path) => bytesWithoutMarkers(join(theRoot, path)).toString());
+      const texts = [...files.values()]
+        .filter((path) => !path.endsWith('.gz'))
+        .map((path) => bytesWithoutMarkers(join(theRoot, path)).toString());
       const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
       // Hardware of the student's comes with gem5's side of it, a test and a trace reader.
       const hasHardware = paths.some((path) => path.endsWith('.hh'));
