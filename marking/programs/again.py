@@ -230,11 +230,15 @@ def simulate(
 
 
 def sample_of(marking: Marking) -> list[Run]:
-    """The runs to make again: those that rank students, and some by the secret."""
-    ranked = RANKED.get(marking.settings.assignment, ())
-    of_rank = [one for name, one in marking.runs.items() if name in ranked]
+    """The runs to make again: those that rank, and some by the secret."""
+    settings, runs = marking.settings, marking.runs
+    ranked = set(RANKED.get(settings.assignment, ()))
+    # The few runs of a policy are its only evidence.
+    if settings.assignment == 2:
+        ranked |= {n for n, one in runs.items() if STUDENT in one.arguments.values()}
+    of_rank = [one for name, one in runs.items() if name in ranked]
     others = [one for one in in_order(marking) if one.name not in ranked]
-    return [*of_rank, *others[: marking.settings.sample]]
+    return [*of_rank, *others[: settings.sample]]
 
 
 def in_order(marking: Marking) -> list[Run]:

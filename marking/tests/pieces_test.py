@@ -38,7 +38,7 @@ from project import KITS, PROGRAMS
 from report import COLUMNS, csv_of, row_of, text_of
 from results import LOOK, NOTE, OK, WRONG, Remark, Result, keep, kept, visible
 from sandbox import WORK
-from settings import Settings
+from settings import Settings, make_secret
 from work import NOTHING
 
 STATS = """---------- Begin Simulation Statistics ----------
@@ -131,6 +131,14 @@ class AgainTest(unittest.TestCase):
                 samples.add(tuple(one.name for one in sample_of(marking)))
         self.assertEqual([(one[0], len(one)) for one in samples], 3 * [(contest, 4)])
 
+    def test_all_runs_of_a_policy_are_made_again(self) -> None:
+        with tempfile.TemporaryDirectory() as temporary:
+            settings = Settings(2, temporary, f"{temporary}/secret", sample=0, jobs=1)
+            make_secret(Path(settings.secret))
+            marking = Sampled(settings, ["base-join", "student", "lru", "student-join"])
+            sample = [one.name for one in sample_of(marking)]
+        self.assertEqual(sample, ["base-join", "student", "student-join"])
+
 
 class Sampled(Marking):
     """A hand-in with runs of some names."""
@@ -141,9 +149,12 @@ class Sampled(Marking):
 
     @property
     def runs(self) -> Mapping[str, Run]:
-        """Runs that differ in their names alone."""
+        """Runs that differ in their names, which begin with that of their hardware."""
         names: list[str] = vars(self)["names"]
-        return {one: Run(one, "vm", "s.py", {}, {}, {}, "", "") for one in names}
+        return {
+            one: Run(one, "vm", "s.py", {"kind": one.split("-")[0]}, {}, {}, "", "")
+            for one in names
+        }
 
 
 class BuildTest(unittest.TestCase):

@@ -83,6 +83,12 @@ class PolicyTest(unittest.TestCase):
         self.assertEqual(self.says(bits=2), "")
         self.assertEqual(self.says(*NOT_RECENT, bits=4), "")
 
+    def test_bits_may_be_counted(self) -> None:
+        counts = "std::bitset<32>(next.read(0)).count() % ways"
+        uses = (VICTIM, VICTIM.replace("next.read(0)", counts))
+        include = ("#include <tuple>", "#include <bitset>\n#include <tuple>")
+        self.assertEqual(self.says(include, uses), "")
+
     def test_an_uncounted_member_is_lost(self) -> None:
         field = (FIELD, f"{FIELD}    unsigned last = 0;\n")
         uses = (VICTIM, "        last = last * 5 + 1;\n        return last % ways;\n")
