@@ -110,7 +110,7 @@ function Buttons({what, file, hashOf, isRunning, onRun, onStop, buttons, texts, 
     const packed = await pack(texts.text);
     const hash = packed === undefined ? undefined : hashOf(packed);
     if (hash === undefined) {
-      say(`The ${what} is too long for a link; download it instead.`);
+      say(`The ${what} is too long for a link, so nothing was copied; download it instead.`);
       return;
     }
     window.history.replaceState(window.history.state, '', hash);

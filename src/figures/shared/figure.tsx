@@ -13,6 +13,7 @@ import {
   type RefObject,
 } from 'react';
 
+import {readHash} from './hash';
 import './styles.css';
 
 /**
@@ -46,6 +47,7 @@ type Props = {
 /** The class of what the build draws, whose controls are disabled. */
 const frame = 'figure__frame';
 
+const tooLong = 'This link is too long, so the figure shows its first view; ask for the file instead.';
 const notLoaded = 'The interactive part of this figure could not be loaded. Reload the page to try again.';
 const broken = 'This figure has failed, and shows its first frame again.';
 
@@ -62,7 +64,10 @@ export function figure({load}: Options) {
     const [view, setView] = useState<{readonly View: View}>();
     const [own, setOwn] = useState<string>();
     const [isLost, setIsLost] = useState(false);
-    const isMeant = useLocation().hash.startsWith(`#${id}:`);
+    const {hash} = useLocation();
+    const isMeant = hash.startsWith(`#${id}:`);
+    const isTooLong = isMeant && readHash(hash, id) === undefined;
+    const opened = useRef<readonly boolean[]>([]);
     const drawn = useDrawn(id);
     const isWanted = useIsNear(element) || isMeant || drawn === undefined;
     const draw = (View: View) => (
@@ -72,10 +77,17 @@ export function figure({load}: Options) {
     useEffect(() => {
       if (!isWanted) return;
       load().then(
-        ({default: View}) => setView({View}),
+        ({default: View}) => {
+          opened.current = foldsIn(element).map(({open}) => open);
+          setView({View});
+        },
         () => setIsLost(true),
       );
     }, [isWanted]);
+    useEffect(() => {
+      // The reader may have opened a fold of the first frame.
+      foldsIn(element).forEach((fold, at) => (fold.open ||= opened.current[at] ?? false));
+    }, [view]);
     useEffect(() => {
       if (isMeant) element.current?.scrollIntoView();
     }, [isMeant]);
@@ -114,10 +126,15 @@ export function figure({load}: Options) {
           </fieldset>
         )}
         {isLost && <p role="alert">{notLoaded}</p>}
+        {isTooLong && <p role="alert">{tooLong}</p>}
       </figure>
     );
   };
 }
+
+const foldsIn = (element: RefObject<HTMLElement | null>): HTMLDetailsElement[] => [
+  ...(element.current?.querySelectorAll('details') ?? []),
+];
 
 /** What the build has drawn in this page, if it was not reached by a link: React keeps this HTML as it is. */
 function useDrawn(id: string): string | undefined {

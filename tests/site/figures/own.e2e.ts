@@ -6,7 +6,7 @@ import {deflateRawSync} from 'node:zlib';
 import type {Locator, Page} from '@playwright/test';
 
 import {openFigure} from '../../support/figures';
-import {expect, test} from '../../support/test';
+import {expect, test, visit} from '../../support/test';
 
 const background = '/docs/labs/assignment_4/background';
 
@@ -142,6 +142,23 @@ test('hostile programs end with one sentence, and the figure stays', async ({ope
     expect(await own.locator('.own__results').innerText(), what).toBe(before);
     expect(await page.locator('iframe').count(), what).toBe(0);
   }
+  await expect(own).toContainText('These results are of an earlier run');
+});
+
+test('a fold that its reader opens before the figure works stays open', async ({page, at}) => {
+  await visit(page, at(background));
+  const figure = page.locator('#figure-predictor');
+  await expect(figure).toHaveAttribute('data-ready', 'false');
+  const fold = figure.locator('details', {hasText: 'Your own predictor'});
+  await fold.evaluate((details: HTMLDetailsElement) => (details.open = true));
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure).toHaveAttribute('data-ready', 'true');
+  await expect(fold.locator('.own')).toBeVisible();
+});
+
+test('a link that is too long says so', async ({page, at}) => {
+  const figure = await openFigure(page, at(background), 'predictor', `code=${'a'.repeat(8_000)}`);
+  await expect(figure.getByRole('alert')).toContainText('This link is too long');
 });
 
 test('nothing that a design sends arrives', async ({open, at, trouble}) => {

@@ -1,5 +1,6 @@
 import {useState} from 'react';
 
+import {grouped} from '../../../content/format-number';
 import {Choice} from '../../shared/controls/Choice';
 import {writeHash} from '../../shared/hash';
 import {Playground, type Say} from '../../playground/Playground';
@@ -7,7 +8,7 @@ import {saveText} from '../../playground/saveText';
 import type {FigureData} from '../data';
 import type {Trace} from '../read';
 import {names} from './predictor-language';
-import {Results, type Shown} from './Results';
+import {BUDGET, Results, type Shown} from './Results';
 import {skeletonOf} from './skeleton';
 import {starts} from './starts';
 import {useBranches} from './useBranches';
@@ -28,13 +29,14 @@ type Props = {
 export default function Own({id, data, own, code}: Props) {
   const [isMine, setIsMine] = useState(false);
   const {traces, rivals} = useBranches(data, isMine ? own : undefined);
-  const {current, last, sentence, isRunning, start, stop} = useDesign();
+  const {current, last, sentence, isOld, isRunning, start, stop} = useDesign();
   return (
     <div className="own">
       <p className="figure__note">
         For each branch, <code>predict</code> says whether it will be taken, and then <code>train</code> gets
         the outcome. The names are those of Assignment 4’s <code>predictor_table.hh</code>, in JavaScript.
-        Your code runs in this browser, when you press <em>Run</em>.
+        Assignment 4 allows {grouped(BUDGET)} bits in all tables and histories. Your code runs in this
+        browser, when you press <em>Run</em>.
       </p>
       <Playground
         figure={id}
@@ -62,6 +64,7 @@ export default function Own({id, data, own, code}: Props) {
         }
         buttons={(say) => <Skeleton current={current} say={say} />}
       />
+      {current && isOld && <p className="figure__note">These results are of an earlier run:</p>}
       {current && <Results current={current.result} last={last?.result} data={data} rivals={rivals} />}
     </div>
   );

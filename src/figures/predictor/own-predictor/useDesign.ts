@@ -15,6 +15,8 @@ type State = {
   readonly last?: Shown;
   /** A sentence on the last run. */
   readonly sentence: string;
+  /** Whether the last run had no result, so that `current` is of an earlier one. */
+  readonly isOld: boolean;
 };
 
 type Design = State & {
@@ -26,12 +28,12 @@ type Design = State & {
 
 /** Runs designs of the reader, one after the other, and keeps the last two results. */
 export function useDesign(): Design {
-  const [state, setState] = useState<State>({sentence: ''});
+  const [state, setState] = useState<State>({sentence: '', isOld: false});
   const [isRunning, setIsRunning] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
-  const say = (sentence: string): void => setState((before) => ({...before, sentence}));
+  const say = (sentence: string): void => setState((before) => ({...before, sentence, isOld: true}));
   const runOn = async (
     text: string,
     traces: readonly Branches[],
@@ -42,8 +44,7 @@ export function useDesign(): Design {
     stop.current = begun.stop;
     const outcome = await begun.outcome;
     if (outcome.kind === 'problem') say(outcome.problem);
-    if (outcome.kind === 'stopped')
-      say('The run was stopped; the results below are those of the run before it.');
+    if (outcome.kind === 'stopped') say('The run was stopped.');
     if (outcome.kind !== 'result') return;
     const result = resultOf(outcome.result, traces);
     if (result) setState((before) => finished(before, {text, result}));
@@ -73,7 +74,7 @@ export function useDesign(): Design {
 /** The state after a run; the one before it stays beside it if it was of the same programs. */
 function finished({current}: State, next: Shown): State {
   const names = ({programs}: Result): string => programs.map(({program}) => program).join(' ');
-  const isComparable = current && names(current.result) === names(next.result);
+  const isComparable = current?.result.restarts && names(current.result) === names(next.result);
   const more = next.result.restarts
     ? ''
     : ' A new predictor with a copy of this storage predicts differently, so yours remembers something outside storage(), whose bits are not counted.';
@@ -81,5 +82,6 @@ function finished({current}: State, next: Shown): State {
     current: next,
     ...(isComparable && {last: current}),
     sentence: `The run has ended; its results are below.${more}`,
+    isOld: false,
   };
 }
