@@ -1,4 +1,4 @@
-"""Compiles replacement policies, and feeds them with what gem5's cache was asked for."""
+"""Compiles replacement policies, and feeds them with accesses to gem5's cache."""
 
 import gzip
 import re

@@ -81,7 +81,8 @@ class Thing:
         return cls()
 
     def sources(self):
-        folder = next(path for path in map(Path, ("predictor", "policy")) if path.is_dir())
+        folders = map(Path, ("predictor", "policy"))
+        folder = next(path for path in folders if path.is_dir())
         paths = sorted(path for path in folder.iterdir() if path.is_file())
         digests = (hashlib.sha256(path.read_bytes()).hexdigest() for path in paths)
         return "\\n".join(f"{one}  {path}" for one, path in zip(digests, paths))

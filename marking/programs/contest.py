@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
-from course import area
 from again import AgainError, Made, Marking, first_dump, simulate
 from build import BuildError, Command, compiled, undefined_in
+from course import area
 from course import contest as kits
 from course.collect import Run as KitRun
 from handins import Run, object_of

@@ -39,7 +39,8 @@ CALLS = re.compile(
     r"_ZT[ISV]St\d+\w+|_ZTVN10__cxxabiv1\w+|_ZSt9terminatev|mem(cpy|move|set|cmp)|"
     r"strlen|(exp|exp2|expm1|log|log2|log10|log1p|pow|sqrt|cbrt|hypot|floor|ceil|round|"
     r"trunc|rint|nearbyint|l?lround|l?lrint|fabs|fmod|fmin|fmax|fma|ldexp|frexp|"
-    r"a?(sin|cos|tan)h?|atan2|erf)f?|__(popcount|parity|clz|ctz|ffs|u?div|u?mod)[sdt]i[23]"
+    r"a?(sin|cos|tan)h?|atan2|erf)f?|"
+    r"__(popcount|parity|clz|ctz|ffs|u?div|u?mod)[sdt]i[23]"
 )
 # What it may define: nothing that replaces a function of C or of the C++ library.
 DEFINES = re.compile(r"cs429Table|DW\.ref\.\w+|_Z(?!n[wa]|d[la])\w+")
@@ -211,7 +212,8 @@ def bits_of(
             found = FED.fullmatch(ended.output)
             if not ended.is_good or not found:
                 why = "its output is not the driver's" if ended.is_good else ended.why
-                result.add(LOOK, hardware.folder, f"it cannot be fed with a trace; {why}")
+                says = f"it cannot be fed with a trace; {why}"
+                result.add(LOOK, hardware.folder, says)
                 return None
             bits.add(found[1])
             fed.append(found[2])

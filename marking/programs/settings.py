@@ -58,7 +58,7 @@ class Settings:
     secret: str  # the path of the secret, never the secret
     sample: int  # the number of runs of each hand-in that are made again
     jobs: int  # the number of jobs at once
-    patience: float = 60  # seconds of processor time for each task of a student's hardware
+    patience: float = 60  # seconds of processor time for a task of a student's hardware
     private: str = ""  # the private folder of staff
     gem5: str = ""  # the path of gem5.opt; if it is empty, nothing is simulated
     tools: str = ""  # a folder of programs that come before those of the machine

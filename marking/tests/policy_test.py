@@ -70,7 +70,8 @@ class PolicyTest(unittest.TestCase):
             text = text.replace(old, new, 1)
         result = Result()
         try:
-            library = library_of(self.settings, Work({POLICY: text}, frozenset(), {}, ()))
+            work = Work({POLICY: text}, frozenset(), {}, ())
+            library = library_of(self.settings, work)
             found = bits_of(self.settings, library, ["4096", "4"], result)
         except PredictorError as error:
             return str(error)
@@ -95,8 +96,9 @@ class PolicyTest(unittest.TestCase):
         self.assertIn("it remembers more than it counts", self.says(field, uses))
 
     def test_sets_share_nothing(self) -> None:
-        uses = (VICTIM, "        static unsigned last = 0;\n        return ++last % ways;\n")
-        self.assertIn("static variables that nobody counts", self.says(uses))
+        lines = "        static unsigned last = 0;\n        return ++last % ways;\n"
+        found = self.says((VICTIM, lines))
+        self.assertIn("static variables that nobody counts", found)
 
     def test_a_way_that_is_none_is_named(self) -> None:
         found = self.says((VICTIM, "        return ways;\n"))
@@ -109,7 +111,8 @@ class PolicyTest(unittest.TestCase):
     def test_a_larger_one_is_counted(self) -> None:
         """Its runs say another number, which is compared with this one."""
         field = (FIELD, f"{FIELD}    BitTable more{{5, 1}};\n")
-        self.assertEqual(self.says(field, ("std::tie(next", "std::tie(next, more"), bits=7), "")
+        uses = ("std::tie(next", "std::tie(next, more")
+        self.assertEqual(self.says(field, uses, bits=7), "")
 
 
 if __name__ == "__main__":

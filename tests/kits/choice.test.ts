@@ -39,7 +39,9 @@ describe('the choice between questions', () => {
     const question = (number: number, other: number): string =>
       `## Question ${number}: A\n\n**Marks:** 10, for this one or Question ${other}\n\n`;
     expect(choiceOf(question(7, 8) + question(8, 7))).toEqual([7, 8]);
-    const marks = ['5 or 7', '2 or 7', '2 or 5'].map((others) => `**Marks:** 10, for this one or Question ${others}\n`);
+    const marks = ['5 or 7', '2 or 7', '2 or 5'].map(
+      (others) => `**Marks:** 10, for this one or Question ${others}\n`,
+    );
     const three = [2, 5, 7].map((number, at) => `## Question ${number}: A\n\n${marks[at] ?? ''}`).join('\n');
     expect(choiceOf(three)).toEqual([2, 5, 7]);
     expect(() => choiceOf(three.replace('2 or 5', '2'))).toThrow('no choice');

@@ -103,7 +103,8 @@ export function questionsOf(page: Page): {
     if (id !== `question-${number}`)
       diagnostic(`the id of question ${number} is \`question-${number}\`; write that`);
     const [first, second, third] = followers(page.tree.children, node);
-    const [, marks, orElse] = /^Marks: (\d+)(?:, for this one or Question (\d+(?: or \d+)*))?$/.exec(textOf(first)) ?? [];
+    const [, marks, orElse] =
+      /^Marks: (\d+)(?:, for this one or Question (\d+(?: or \d+)*))?$/.exec(textOf(first)) ?? [];
     if (marks === undefined) diagnostic('the first paragraph says the marks; write `**Marks:** 12`');
     const minutes = minutesOf(/^Work: (.+)$/.exec(textOf(second))?.[1] ?? '');
     if (minutes === undefined) {

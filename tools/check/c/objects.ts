@@ -3,8 +3,8 @@ import {tmpdir} from 'node:os';
 import {basename, dirname, join, relative, sep} from 'node:path';
 
 import {finding, start, type Finding} from '../../../src/content/diagnostic';
-import {filesUnder} from '../../../src/content/files';
 import {readExamples, type Example} from '../../../src/content/examples/example';
+import {readKits} from '../../../src/content/kits/kit';
 import {needsTree} from '../../record/tree';
 import {compilerFindings} from './compiler';
 import {debugFlagsIn, debugHeader, declarationsIn, makingSource, paramsHeader} from './params';
@@ -60,16 +60,13 @@ const showsMistake = ({runs}: Example): boolean =>
 
 /** A kit's SimObjects are in a folder with an `SConscript`. */
 const kitsWithObjects = (root: string): {files: BuiltTogether}[] =>
-  filesUnder(root, ['kits'], (name) => name === 'SConscript')
-    .map(dirname)
-    .map((folder) => ({
-      files: new Map(
-        filesUnder(root, [folder], () => true).map((path) => [
-          `${basename(folder)}/${path.slice(folder.length + 1)}`,
-          path,
-        ]),
-      ),
-    }));
+  readKits(root).flatMap(({files}) =>
+    [...files.keys()]
+      .filter((name) => basename(name) === 'SConscript')
+      .map((name) => ({
+        files: new Map([...files].filter(([other]) => dirname(other) === dirname(name))),
+      })),
+  );
 
 function compileTogether(root: string, files: BuiltTogether, compiler: string): Finding[] {
   const folder = mkdtempSync(join(tmpdir(), 'cs429-objects-'));

@@ -158,7 +158,8 @@ function rubricFindings({project}: Site, assignment: number, questions: readonly
 
 /** @returns the sum of the marks in the list below the heading, whose items are like `- Evidence, 5: both runs.` */
 function sumOfParts({children}: Root, heading: Heading): number {
-  const list = children.slice(children.indexOf(heading)).find(({type}) => type === 'list') as List | undefined;
+  const list = children.slice(children.indexOf(heading)).find(({type}) => type === 'list') as
+    List | undefined;
   const marks = list?.children.map((item) => Number(/^\w+, (\d+):/.exec(toString(item))?.[1] ?? 0));
   return marks?.reduce((sum, part) => sum + part, 0) ?? 0;
 }
