@@ -66,7 +66,6 @@ export function figure({load}: Options) {
     const [isLost, setIsLost] = useState(false);
     const {hash} = useLocation();
     const isMeant = hash.startsWith(`#${id}:`);
-    const isTooLong = isMeant && readHash(hash, id) === undefined;
     const opened = useRef<readonly boolean[]>([]);
     const drawn = useDrawn(id);
     const isWanted = useIsNear(element) || isMeant || drawn === undefined;
@@ -126,7 +125,7 @@ export function figure({load}: Options) {
           </fieldset>
         )}
         {isLost && <p role="alert">{notLoaded}</p>}
-        {isTooLong && <p role="alert">{tooLong}</p>}
+        {view && isMeant && readHash(hash, id) === undefined && <p role="alert">{tooLong}</p>}
       </figure>
     );
   };
