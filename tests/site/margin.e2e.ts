@@ -98,6 +98,7 @@ for (const width of [1280, 1440]) {
     }
     expect(count).toBeGreaterThan(10);
     await page.goto(at(lesson));
+    await openFolds(page);
     await notesAsElements(page);
     await plant(page, '.planted-note {clear: none !important; margin-inline-end: -30rem !important}');
     expect(await collisions(page)).not.toEqual([]);
