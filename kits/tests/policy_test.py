@@ -7,7 +7,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from support import KITS, unpack
+from support import KITS, change, unpack
 
 EXPLORER = KITS.parent / "examples/adding_cache/explorer/recorded"
 FIELD = "    BitTable next;\n"
@@ -61,12 +61,7 @@ class PolicyTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         kit = unpack(KITS / "assignment_2", Path(folder.name))
         path = kit / "policy/policy.hh"
-        text = path.read_text()
-        for old, new in changes:
-            if old not in text:
-                raise ValueError(f"the policy has no {old}")
-            text = text.replace(old, new, 1)
-        path.write_text(text)
+        change(path, changes)
         flags = ["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror"]
         command = ["g++", *flags, "-o", "made", f"policy/{source}"]
         subprocess.run(command, cwd=kit, check=True)

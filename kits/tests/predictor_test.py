@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 
-from support import KITS, unpack
+from support import KITS, change, unpack
 
 MEMBER = "    BitTable counters;\n"
 TRAIN = "        const std::uint32_t counter = counters.read(guess.index);\n"
@@ -54,12 +54,7 @@ class TableTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             kit = unpack(KITS / "assignment_4", Path(folder))
             path = kit / "predictor/predictor_table.hh"
-            text = path.read_text()
-            for old, new in changes:
-                if old not in text:
-                    raise ValueError(f"the predictor has no {old}")
-                text = text.replace(old, new, 1)
-            path.write_text(text)
+            change(path, changes)
             flags = ["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror"]
             command = ["g++", *flags, "-o", "test", "predictor/table_test.cc"]
             subprocess.run(command, cwd=kit, check=True)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from collections.abc import Iterable
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -38,6 +39,16 @@ with open(words[words.index("-MF") + 1], "w") as rule:
     rule.write(f"{out}: {' '.join(sources)} programs/m5ops.h\\n")
 """
 SENTENCE = "This sentence takes the place of an answer. "
+
+
+def change(path: Path, changes: Iterable[tuple[str, str]]) -> None:
+    """Replace the first place of each old text in a file, which must have it."""
+    text = path.read_text()
+    for old, new in changes:
+        if old not in text:
+            raise ValueError(f"{path.name} has no {old}")
+        text = text.replace(old, new, 1)
+    path.write_text(text)
 
 
 class KitTest(unittest.TestCase):

@@ -1,20 +1,13 @@
 """Tests of replacement policies as libraries, by the tests of predictors."""
 
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from made_up import HandIn
-from predictor import PredictorError, bits_of, library_of
-from results import OK, Result
-from sandbox import why_not
-from settings import Settings, make_secret
-from work import Work
+from hardware import HardwareTest
 
-POLICY = "policy/policy.hh"
 FIELD = "    BitTable next;\n"
 VICTIM = "        return next.read(0);\n"
 HIT = "    void hit(unsigned) {}\n"
@@ -46,39 +39,11 @@ NOT_RECENT = (
 )
 
 
-@unittest.skipIf(why_not(), why_not())
-class PolicyTest(unittest.TestCase):
+class PolicyTest(HardwareTest):
     """Honest policies, and policies with state that is not counted."""
 
-    settings: Settings
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        """Lay out a kit and a secret."""
-        temporary = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(temporary.cleanup)
-        cls.settings = Settings(2, temporary.name, f"{temporary.name}/secret", 0, 1)
-        make_secret(Path(cls.settings.secret))
-        cls.made = HandIn(2, "st000", Path(temporary.name, "kit"))
-        cls.template = cls.made.read(POLICY)
-
-    def says(self, *changes: tuple[str, str], bits: int = 0) -> str:
-        """The remark on the kit's policy with some changes; empty if it is good."""
-        text = self.template
-        for old, new in changes:
-            assert old in text, old
-            text = text.replace(old, new, 1)
-        result = Result()
-        try:
-            work = Work({POLICY: text}, frozenset(), {}, ())
-            library = library_of(self.settings, work)
-            found = bits_of(self.settings, library, ["4096", "4"], result)
-        except PredictorError as error:
-            return str(error)
-        (remark,) = result.remarks
-        if bits:
-            self.assertEqual(found, bits)
-        return "" if remark.level == OK else remark.says
+    assignment = 2
+    words = ("4096", "4")
 
     def test_honest_policies_pass(self) -> None:
         self.assertEqual(self.says(bits=2), "")

@@ -9,52 +9,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import class_of_30
 from class_of_30 import PREDICT, TABLE
+from hardware import HardwareTest
 from made_up import HandIn
-from predictor import PredictorError, bits_of, library_of
-from results import OK, Result
-from sandbox import why_not
-from settings import Settings, make_secret
-from work import Work
 
 LEARN = "        const std::uint32_t counter"
 RETURN = "        return {counters.read(i)"
 
 
-@unittest.skipIf(why_not(), why_not())
-class PredictorTest(unittest.TestCase):
+class PredictorTest(HardwareTest):
     """Predictors with state that is not counted."""
 
-    settings: Settings
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        """Lay out a kit and a secret."""
-        temporary = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(temporary.cleanup)
-        cls.settings = Settings(4, temporary.name, f"{temporary.name}/secret", 0, 1)
-        make_secret(Path(cls.settings.secret))
-        made = HandIn(4, "st000", Path(temporary.name, "kit"))
-        cls.template = made.read(TABLE)
-
-    def says(
-        self, *changes: tuple[str, str], words: tuple[str, ...] = (), bits: int = 0
-    ) -> str:
-        """The remark on the kit's predictor with some changes; empty if it is good."""
-        text = self.template
-        for old, new in changes:
-            assert old in text, old
-            text = text.replace(old, new, 1)
-        work = Work({TABLE: text}, frozenset(), {}, ())
-        result = Result()
-        try:
-            library = library_of(self.settings, work)
-            found = bits_of(self.settings, library, list(words), result)
-        except PredictorError as error:
-            return str(error)
-        (remark,) = result.remarks
-        if bits:
-            self.assertEqual(found, bits)
-        return "" if remark.level == OK else remark.says
+    assignment = 4
 
     def test_the_kits_own_passes(self) -> None:
         self.assertEqual(self.says(), "")

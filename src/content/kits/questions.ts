@@ -140,14 +140,16 @@ export function questionsIn(root: string, assignment: number): readonly Question
   return page ? questionsOf(page).questions : [];
 }
 
+/** The numbers of all questions of a choice, in order. */
+const choiceOf = ({number, orElse}: Pick<Question, 'number' | 'orElse'>): string =>
+  String([number, ...orElse].sort((one, other) => one - other));
+
 /** The diagnostics that concern the questions of an assignment as a whole. */
 function wholeDiagnostics(page: Page, questions: readonly Question[]): Diagnostic[] {
   for (const {number, orElse, marks, place} of questions) {
-    const choice = String([number, ...orElse].sort((one, other) => one - other));
     for (const one of orElse) {
       const other = questions.find((question) => question.number === one);
-      const theirs = other && [other.number, ...other.orElse].sort((first, second) => first - second);
-      if (String(theirs) !== choice || other?.marks !== marks) {
+      if (!other || choiceOf(other) !== choiceOf({number, orElse}) || other.marks !== marks) {
         const text = `questions ${number} and ${one} are a choice with the same marks; write it below both`;
         return [{place, text, rule: 'lab-question'}];
       }
