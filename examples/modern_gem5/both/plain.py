@@ -1,4 +1,4 @@
-"""The machine of modern.py, part by part."""
+"""A machine that sorts numbers, part by part."""
 
 import m5
 from m5.objects import (
