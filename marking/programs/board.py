@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from again import AgainError, Made, Marking, first_dump, simulate
+from rerun import AgainError, Made, Marking, first_dump, simulate
 from build import COMPILER, BuildError, tools_of
 from build import LIMITS as COMPILING
 from course.leaderboard import (
@@ -31,7 +31,7 @@ from predictor import SETTING, PredictorError
 from results import LOOK, NOTE, OK, Result, is_ranked, visible, write_whole
 from sandbox import sandbox
 from settings import Settings
-from work import NOTHING
+from own_sources import NOTHING
 
 # The boards, by the prefix of their runs, with their budgets in bits.
 BOARDS = {"final": BUDGET_BITS, "large": LARGE_BUDGET_BITS}

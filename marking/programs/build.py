@@ -14,7 +14,7 @@ from handins import Run
 from results import digest, digest_of_file
 from sandbox import MIB, Limits, sandbox
 from settings import Settings, mark_of
-from work import Work
+from own_sources import OwnSources
 
 COMPILER = "aarch64-linux-gnu-gcc"
 LIMITS = Limits(cpu=120, memory=2048 * MIB, disk=64 * MIB, processes=32)
@@ -58,10 +58,15 @@ class Command:
         known = (one for one in self.words if one not in self.sources)
         return next((one for one in known if not OF_KITS.fullmatch(one)), "")
 
-    def with_seed(self, seed: int) -> "Command":
-        """The same program with the inputs of another seed."""
+    def other_inputs(self, seed: int) -> list["Command"]:
+        """The same program with the inputs of another seed.
+
+        If its input is an image that is easy to foresee, a second one has noise.
+        """
         others = [one for one in self.words if not one.startswith("-DSEED=")]
-        return Command((f"-DSEED={seed}u", *others))
+        noise = [one for one in others if one not in ("-DFLAT", "-DRAMP")]
+        seeded = ((f"-DSEED={seed}u", *words) for words in (others, noise))
+        return [Command(words) for words in dict.fromkeys(seeded)]
 
 
 def command_of(run: Run) -> Command:
@@ -108,10 +113,10 @@ def version_of(settings: Settings) -> str:
     return (ended.output.splitlines() or [""])[0]
 
 
-def undefined_in(settings: Settings, work: Work, command: Command) -> set[str]:
+def undefined_in(settings: Settings, sources: OwnSources, command: Command) -> set[str]:
     """The functions that an object file calls; raises BuildError."""
     with sandbox(*tools_of(settings)) as box:
-        work.lay_out(settings.kit, box.folder)
+        sources.lay_out(settings.kit, box.folder)
         ended = box.run([COMPILER, *command.words, "-o", "made.o"], LIMITS)
         if ended.is_good:
             ended = box.run([f"{COMPILER[:-3]}nm", "-u", "-P", "made.o"], LIMITS)
@@ -120,23 +125,23 @@ def undefined_in(settings: Settings, work: Work, command: Command) -> set[str]:
     return {one.split()[0] for one in ended.output.splitlines()}
 
 
-def compiled(settings: Settings, work: Work, command: Command) -> Path:
+def compiled(settings: Settings, sources: OwnSources, command: Command) -> Path:
     """A compiled program, kept for equal sources and options; raises BuildError."""
-    for path in set(needs_of(command)) & work.functions:
-        if path in work.problems:
-            raise BuildError(f"{path}: {work.problems[path]}")
+    for path in set(needs_of(command)) & sources.functions:
+        if path in sources.problems:
+            raise BuildError(f"{path}: {sources.problems[path]}")
         if command.unusual:
             raise BuildError(f"{path} is not compiled with {command.unusual} here")
     tools = Path(settings.tools, COMPILER) if settings.tools else None
     found = tools if tools and tools.is_file() else Path("/usr/bin", COMPILER)
     with sandbox(*tools_of(settings)) as box:
-        work.lay_out(settings.kit, box.folder)
-        sources = {
+        sources.lay_out(settings.kit, box.folder)
+        digests = {
             path.relative_to(box.folder).as_posix(): digest_of_file(path)
             for path in sorted(box.folder.glob("*/*.[ch]"))
         }
         compiler = mark_of(found) if found.is_file() else []
-        key = digest(sources, command.words, compiler)
+        key = digest(digests, command.words, compiler)
         target = settings.folder / "built" / key
         if not target.is_file():
             words = [COMPILER, *command.words, "-o", "made"]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
-from again import AgainError, Made, Marking, first_dump, simulate
+from rerun import AgainError, Made, Marking, first_dump, simulate
 from build import BuildError, Command, compiled, undefined_in
 from course import area
 from course import contest as kits
@@ -19,7 +19,7 @@ from course.collect import Run as KitRun
 from handins import Run, object_of
 from results import NOTE, OK, Result, is_ranked, write_whole
 from settings import Settings
-from work import NOTHING
+from own_sources import NOTHING
 
 HEAD = """# The results of an assignment's contest, which its pages show.
 # Without an entry, they show nothing. marking/machine.md says how it is written.
@@ -49,8 +49,8 @@ def measured(
     marking: Marking, script: str, words: Sequence[str], options: Mapping[str, str]
 ) -> Made:
     """A run of staff's; raises AgainError or BuildError."""
-    command = Command(tuple(words)).with_seed(marking.settings.seed)
-    program = compiled(marking.settings, marking.work, command)
+    command = Command(tuple(words)).other_inputs(marking.settings.seed)[0]
+    program = compiled(marking.settings, marking.sources, command)
     run = Run("contest", "contest", script, options, {}, {}, "", "")
     return simulate(marking, run, program)
 
@@ -69,7 +69,7 @@ def loss_of(marking: Marking, text: str) -> float:
     for problem in kits.problems_of(text, timing):
         raise ContestError(f"contest/work.c {problem}")
     work = Command((*FIRST, "-c", "contest/work.c"))
-    if calls := undefined_in(marking.settings, marking.work, work) - OF_LOOPS:
+    if calls := undefined_in(marking.settings, marking.sources, work) - OF_LOOPS:
         raise ContestError(f"contest/work.c calls {min(calls)}, which is not in it")
     return round(kits.loss_of(timing, minor), 2)
 

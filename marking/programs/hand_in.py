@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import alike
+import similarity
 import board
 import contest
 import sandbox
-from again import STUDENT, Marking, first_dump, make_again
+from rerun import STUDENT, Marking, first_dump, make_again
 from build import BuildError
 from handins import Contents, HandIn, Run
 from predictor import PredictorError, bits_of, library_of
@@ -18,7 +18,7 @@ from reader import ArchiveError
 from results import LOOK, NOTE, OK, REFUSED, WRONG, Result
 from sandbox import MIB, Limits, SandboxError
 from settings import Hardware, Settings
-from work import NOTHING, work_of
+from own_sources import NOTHING, own_sources_of
 
 LIMITS = Limits(memory=1024 * MIB, disk=128 * MIB, processes=16, output=MIB)
 WAYS = "4"  # of a cache with a student's policy
@@ -33,24 +33,24 @@ def mark(settings: Settings, handin: HandIn) -> Result:
     result = Result(data={"gaps": [], "bits": {}, "prints": {}})
     try:
         contents = Contents(handin, settings.kit)
-        work = work_of(contents)
+        sources = own_sources_of(contents)
     except ArchiveError as error:
         result.add(REFUSED, "archive", str(error))
         return result
     if contents.left_out:
         says = f"{len(contents.left_out)} files that handin.json does not name"
         result.add(NOTE, "archive", f"{says}, such as {contents.left_out[0]}")
-    for path in sorted(work.functions & set(work.problems)):
-        result.add(WRONG, "functions", f"{path} was not used: {work.problems[path]}")
-    for path in work.given:
+    for path in sorted(sources.functions & set(sources.problems)):
+        result.add(WRONG, "functions", f"{path} was not used: {sources.problems[path]}")
+    for path in sources.given:
         is_source = path.startswith(("programs/", "contest/", "predictor/", "policy/"))
         level = LOOK if is_source or path in scripts_of(contents) else NOTE
         result.add(level, "given", f"{path} differs from the kit's, which was used")
-    marking = Marking(settings, contents, work, result)
+    marking = Marking(settings, contents, sources, result)
     steps: list[Callable[[], None]] = [
         lambda: read_slip_days(contents.text("answers.md"), result),
         lambda: check(marking),
-        lambda: result.data.update(prints=alike.prints(contents)),
+        lambda: result.data.update(prints=similarity.prints(contents)),
     ]
     for step in steps:
         attempt(result, step)
@@ -145,7 +145,7 @@ def try_hardware(marking: Marking, hardware: Hardware) -> Path | None:
     try:
         library = None
         for name, runs, words in entries_of(marking):
-            library = library or library_of(settings, marking.work)
+            library = library or library_of(settings, marking.sources)
             bits = bits_of(settings, library, words, result)
             if bits is None:
                 return None  # It would run for hours in gem5.

@@ -27,7 +27,7 @@ NEW = re.compile(r"programs/[\w.-]+\.[ch]|predictor/[\w.-]+\.hh")
 
 
 @dataclass(frozen=True)
-class Work:
+class OwnSources:
     """The student's own files of a hand-in, and the problems of some."""
 
     files: Mapping[str, str]
@@ -52,10 +52,10 @@ class Work:
             target.write_text(text, encoding="utf-8")
 
 
-NOTHING = Work({}, frozenset(), {}, ())
+NOTHING = OwnSources({}, frozenset(), {}, ())
 
 
-def work_of(contents: Contents) -> Work:
+def own_sources_of(contents: Contents) -> OwnSources:
     """The student's own files of a hand-in."""
     files, problems = dict[str, str](), dict[str, str]()
     functions, given = set[str](), list[str]()
@@ -75,4 +75,4 @@ def work_of(contents: Contents) -> Work:
             problems[path] = problem
         else:
             files[path] = text
-    return Work(files, frozenset(functions), problems, tuple(given))
+    return OwnSources(files, frozenset(functions), problems, tuple(given))

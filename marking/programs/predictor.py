@@ -14,7 +14,7 @@ from pathlib import Path
 from results import LOOK, OK, WRONG, Result, digest, digest_of_files, write_whole
 from sandbox import MIB, WORK, Limits, Sandbox, sandbox
 from settings import PREDICTOR, Hardware, Settings
-from work import Work
+from own_sources import OwnSources
 
 LIMITS = Limits(memory=1024 * MIB, disk=64 * MIB, processes=16, output=MIB)
 FLAGS = ("-std=c++17", "-O2", "-DNDEBUG", "-fPIC", "-fvisibility=hidden")
@@ -102,18 +102,18 @@ def hardware_of(settings: Settings) -> Hardware:
     return settings.hardware
 
 
-def library_of(settings: Settings, work: Work) -> Path:
+def library_of(settings: Settings, sources: OwnSources) -> Path:
     """The student's hardware as a library; raises PredictorError."""
     hardware = hardware_of(settings)
-    headers = {one: text for one, text in work.files.items() if one.endswith(".hh")}
-    for path, problem in work.problems.items():
+    headers = {one: text for one, text in sources.files.items() if one.endswith(".hh")}
+    for path, problem in sources.problems.items():
         raise PredictorError(f"{path}: {problem}")
     key = digest(settings.common, headers)
     target = settings.folder / "built" / f"{key}.so"
     if target.is_file():
         return target
     with sandbox() as box:
-        work.lay_out(settings.kit, box.folder)
+        sources.lay_out(settings.kit, box.folder)
         counted = staffs(settings, "counted.o", "-c", "counted.cc")
         shutil.copyfile(counted, box.folder / "counted.o")
         call = f"{hardware.folder}_call.hh"

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 
-import alike
+import similarity
 from board import write_board
 from contest import CONTESTS, write_contest
 from hand_in import BOARD
@@ -82,7 +82,7 @@ def write_reports(settings: Settings, notes: Sequence[str]) -> list[str]:
         if not result.remarks:
             result.add(LOOK, "missing", "it was not marked; type the command again")
         results[job.handin.id] = result
-    alike.compare_class(results)
+    similarity.compare_class(results)
     for one in results.values():
         one.remarks.sort(key=lambda remark: LEVELS.index(remark.level))
     if settings.assignment == BOARD:

@@ -31,7 +31,7 @@ from handins import Contents, Run, object_of
 from results import LOOK, OK, WRONG, Result, digest, digest_of_file, write_whole
 from sandbox import MIB, WORK, Limits, is_free, sandbox
 from settings import PREDICTOR, Settings
-from work import NOTHING, Work
+from own_sources import NOTHING, OwnSources
 
 LIMITS = Limits(
     cpu=3600, wall=4 * 3600, memory=8192 * MIB, processes=16, output=64 * MIB
@@ -73,7 +73,7 @@ class Marking:
 
     settings: Settings
     contents: Contents | None
-    work: Work
+    sources: OwnSources
     result: Result
     library: Path | None = None
     """The student's predictor or policy, for staff's gem5."""
@@ -199,7 +199,7 @@ def simulate(
         return Made(*json.loads(done.read_text(encoding="utf-8")))
     path = tools_of(settings)[1]
     with sandbox(mounts_of(settings, library), [*path, "/gem5"], work) as box:
-        marking.work.lay_out(settings.kit, box.folder)
+        marking.sources.lay_out(settings.kit, box.folder)
         restarts = str(1 + settings.number("restarts", key))
         box.environment = {
             "CS429_LIBRARY": "/student.so",
@@ -256,7 +256,7 @@ def repeat(marking: Marking, run: Run) -> None:
     """Make a run again, and remark on the differences."""
     result, folder = marking.result, f"runs/{run.name}"
     try:
-        program = compiled(marking.settings, marking.work, command_of(run))
+        program = compiled(marking.settings, marking.sources, command_of(run))
         work = folder_of(run, marking.settings)
         made = simulate(marking, run, program, work=work or WORK)
     except (AgainError, BuildError) as error:
@@ -330,18 +330,20 @@ def other_inputs(marking: Marking) -> None:
         try:
             command = command_of(run)
         except BuildError as error:
-            if marking.work.functions & set(run.sources):
+            if marking.sources.functions & set(run.sources):
                 result.add(WRONG, "other-inputs", f"{says}: {error}")
-            elif marking.work.functions and not run.sources:
+            elif marking.sources.functions and not run.sources:
                 result.add(LOOK, "other-inputs", f"{says}: {error}")
             continue
-        is_own = set(needs_of(command)) & marking.work.functions
+        is_own = set(needs_of(command)) & marking.sources.functions
         if not is_own or command in done or len(done) > settings.sample:
             continue
         done.add(command)
         try:
-            program = compiled(settings, marking.work, command.with_seed(settings.seed))
-            made = simulate(marking, run, program)
+            made, *_ = [
+                simulate(marking, run, compiled(settings, marking.sources, one))
+                for one in command.other_inputs(settings.seed)
+            ]
             if made.stats.count(BEGIN) < 2:
                 raise AgainError("it ends before its region does")
             count, theirs = (

@@ -15,7 +15,7 @@ from itertools import combinations, groupby
 from pathlib import Path
 
 import project  # first: it finds the modules of the kits
-from again import first_dump
+from rerun import first_dump
 from handins import Contents
 from results import LOOK, WAY, Result
 

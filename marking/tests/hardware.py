@@ -9,7 +9,7 @@ from predictor import PredictorError, bits_of, library_of
 from results import OK, Result
 from sandbox import why_not
 from settings import HARDWARE, Settings, make_secret
-from work import Work
+from own_sources import OwnSources
 
 
 @unittest.skipIf(why_not(), why_not())
@@ -40,10 +40,10 @@ class HardwareTest(unittest.TestCase):
         for old, new in changes:
             assert old in text, old
             text = text.replace(old, new, 1)
-        work = Work({self.header: text}, frozenset(), {}, ())
+        sources = OwnSources({self.header: text}, frozenset(), {}, ())
         result = Result()
         try:
-            library = library_of(self.settings, work)
+            library = library_of(self.settings, sources)
             found = bits_of(self.settings, library, [*self.words, *words], result)
         except PredictorError as error:
             return str(error)

@@ -17,7 +17,7 @@ from unittest.mock import Mock
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import made_up
-from again import (
+from rerun import (
     AgainError,
     Marking,
     compare_configs,
@@ -26,7 +26,7 @@ from again import (
     options_of,
     sample_of,
 )
-from alike import KINDS, pairs_in, tokens_of
+from similarity import KINDS, pairs_in, tokens_of
 from board import entries_of, words_of, yaml_of
 from build import OF_KITS, BuildError, Command, command_of
 from contest import ContestError, measure, score_of, write_contest
@@ -39,7 +39,7 @@ from report import COLUMNS, csv_of, row_of, text_of
 from results import LOOK, NOTE, OK, WRONG, Remark, Result, keep, kept, visible
 from sandbox import WORK
 from settings import Settings, make_secret
-from work import NOTHING
+from own_sources import NOTHING
 
 STATS = """---------- Begin Simulation Statistics ----------
 simTicks 5 # (Tick)
@@ -168,8 +168,16 @@ class BuildTest(unittest.TestCase):
         ):
             command = command_of(run_of(f"aarch64-linux-gnu-gcc {words} -o bin/vm"))
             self.assertEqual(" ".join(command.words), words)
-        seeded = Command(("-DSEED=1u", "programs/vm.c")).with_seed(7)
-        self.assertEqual(seeded.words, ("-DSEED=7u", "programs/vm.c"))
+
+    def test_functions_get_other_inputs(self) -> None:
+        """They have another seed, and noise as well if the image can be foreseen."""
+        for words, others in (
+            ("-DSEED=1u -O2 programs/vm.c", ["-O2 programs/vm.c"]),
+            ("-DRAMP -DOWN own.c", ["-DRAMP -DOWN own.c", "-DOWN own.c"]),
+        ):
+            inputs = Command(tuple(words.split())).other_inputs(7)
+            found = [" ".join(one.words) for one in inputs]
+            self.assertEqual(found, [f"-DSEED=7u {one}" for one in others])
 
     def test_what_the_recipes_of_the_kits_have_is_compiled(self) -> None:
         values = {"order": "ijk", "way": "apart"}

@@ -19,14 +19,14 @@ from unittest.mock import Mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "programs"))
 
-import alike
+import similarity
 from course.check import Fail, Folder, check_answers, check_files
 from course.handin import refused
 from course.rules import FUNCTIONS, PREDICTOR, problem_of, text_of
 from handins import Contents
 from project import KITS
 from reader import problem_of as problem_of_file
-from work import work_of
+from own_sources import own_sources_of
 
 # What a function of C may have; the last ones only look like what it may not.
 HONEST = r"""
@@ -108,9 +108,12 @@ NOT_OF_PREDICTOR = r"""
 #define save lose
 #ifdef SHA256_BITS_HH
 #ifndef GUARD
+#ifndef SHA256_BITS_HH \
+#define SHA256_BITS_HH
 #include "../bits.hh"
 #include <sys/stat.h>
 void f() { __asm__("nop"); }
+void f() { __builtin_ia32_ldmxcsr(8064); }
 auto a = R"(" asm "; )";
 """
 GUARDED = "#ifndef TABLE_HH\n#define TABLE_HH\nint a;\n#endif\n"
@@ -161,10 +164,10 @@ class RulesTest(InFolderTest):
         some = SimpleNamespace(
             files=[name], kit=KITS / kit, text=Mock(return_value=text)
         )
-        work = work_of(cast(Contents, some))
-        self.assertEqual(name in work.files, name not in work.problems)
-        self.assertEqual(not list(refused(path, kind)), name in work.files, data)
-        return name in work.files
+        sources = own_sources_of(cast(Contents, some))
+        self.assertEqual(name in sources.files, name not in sources.problems)
+        self.assertEqual(not list(refused(path, kind)), name in sources.files, data)
+        return name in sources.files
 
     def verdicts(self, text: str, kind: str) -> dict[str, list[bool]]:
         """Whether the forms of each source of a text are good."""
@@ -209,9 +212,9 @@ class RulesTest(InFolderTest):
             for kind in (FUNCTIONS, PREDICTOR):
                 problem_of(text_of(text.encode()), kind)
                 times.append(time.process_time())
-            alike.shingles(alike.tokens_of(text), alike.TOKENS)
+            similarity.shingles(similarity.tokens_of(text), similarity.TOKENS)
             times.append(time.process_time())
-            alike.shingles(alike.words_of(text), alike.WORDS)
+            similarity.shingles(similarity.words_of(text), similarity.WORDS)
             times.append(time.process_time())
             longest = max(two - one for one, two in pairwise(times))
             self.assertLess(longest, 1, repr(some))
