@@ -11,12 +11,14 @@ at the student's path.
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
 from build import (
+    COMPILER,
     BuildError,
     Command,
     command_of,
@@ -28,10 +30,10 @@ from build import (
 from course.collect import BEGIN, END
 from course.leaderboard import PROGRAMS, final_run
 from handins import Contents, Run, object_of
+from own_sources import NOTHING, OwnSources
 from results import LOOK, OK, WRONG, Result, digest, digest_of_file, write_whole
 from sandbox import MIB, WORK, Limits, is_free, sandbox
 from settings import PREDICTOR, Settings
-from own_sources import NOTHING, OwnSources
 
 LIMITS = Limits(
     cpu=3600, wall=4 * 3600, memory=8192 * MIB, processes=16, output=64 * MIB
@@ -256,7 +258,14 @@ def repeat(marking: Marking, run: Run) -> None:
     """Make a run again, and remark on the differences."""
     result, folder = marking.result, f"runs/{run.name}"
     try:
-        program = compiled(marking.settings, marking.sources, command_of(run))
+        command = command_of(run)
+    except BuildError as error:
+        compiler = str(run.compiled.get("command", "")).split()[:1]
+        level = WRONG if compiler and compiler != [COMPILER] else LOOK
+        result.add(level, "again", f"{folder} was not made again: {error}")
+        return
+    try:
+        program = compiled(marking.settings, marking.sources, command)
         work = folder_of(run, marking.settings)
         made = simulate(marking, run, program, work=work or WORK)
     except (AgainError, BuildError) as error:
@@ -321,24 +330,54 @@ def least_of(command: Command) -> int:
     return max(LEAST.get(one, 0) for one in command.sources)
 
 
-def other_inputs(marking: Marking) -> None:
-    """Run each version of the student's functions with inputs of staff's seed."""
-    settings, result = marking.settings, marking.result
-    done = set[Command]()
+def own_commands(marking: Marking) -> list[tuple[Command, Run]]:
+    """The commands that compile the student's functions, with a run of each.
+
+    One of each kind comes before the second of any, so that none can hide another.
+    """
+    result, functions = marking.result, marking.sources.functions
+    found = dict[Command, Run]()
     for run in in_order(marking):
-        says = f"bin/{run.program} with staff's inputs"
         try:
             command = command_of(run)
         except BuildError as error:
-            if marking.sources.functions & set(run.sources):
-                result.add(WRONG, "other-inputs", f"{says}: {error}")
-            elif marking.sources.functions and not run.sources:
-                result.add(LOOK, "other-inputs", f"{says}: {error}")
+            says = f"bin/{run.program} with staff's inputs: {error}"
+            written = Command(tuple(str(run.compiled.get("command", "")).split()))
+            if functions & {*run.sources, *needs_of(written)}:
+                result.add(WRONG, "other-inputs", says)
+            elif functions and not run.sources:
+                result.add(LOOK, "other-inputs", says)
             continue
-        is_own = set(needs_of(command)) & marking.sources.functions
-        if not is_own or command in done or len(done) > settings.sample:
-            continue
-        done.add(command)
+        if functions & set(needs_of(command)) and calls_own(command):
+            found.setdefault(command, run)
+    earlier = Counter[tuple[str, ...]]()
+    turns = dict[Command, int]()
+    for command in found:
+        turns[command] = earlier[kind_of(command)]
+        earlier[kind_of(command)] += 1
+    return sorted(found.items(), key=lambda one: turns[one[0]])
+
+
+def kind_of(command: Command) -> tuple[str, ...]:
+    """The sources of a command, and which of their functions it calls."""
+    return tuple(
+        one
+        for one in command.words
+        if one in command.sources or re.match("-D(ORDER=|BEFORE$|OWN$)", one)
+    )
+
+
+def calls_own(command: Command) -> bool:
+    """Whether a program calls a function of the student's, and not only contains it."""
+    own = {"-DORDER=own", "-DORDER=tiled", "-DBEFORE"}
+    return "programs/matmul.c" not in command.sources or bool(own & set(command.words))
+
+
+def other_inputs(marking: Marking) -> None:
+    """Run each version of the student's functions with inputs of staff's seed."""
+    settings, result = marking.settings, marking.result
+    for command, run in own_commands(marking)[: settings.sample + 1]:
+        says = f"bin/{run.program} with staff's inputs"
         try:
             made, *_ = [
                 simulate(marking, run, compiled(settings, marking.sources, one))

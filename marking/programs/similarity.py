@@ -15,8 +15,8 @@ from itertools import combinations, groupby
 from pathlib import Path
 
 import project  # first: it finds the modules of the kits
-from rerun import first_dump
 from handins import Contents
+from rerun import first_dump
 from results import LOOK, WAY, Result
 
 WORDS = 6  # words of an answer in one print
@@ -26,7 +26,7 @@ HOST_DIGITS = 6  # digits of a rate that are enough to rule out chance
 HOST_RATES = ("hostTickRate", "hostInstRate", "hostOpRate")
 MOST_SHARE = 0.5  # share of a class; a print in more hand-ins does not count
 FEW = 8  # a print in at most so many hand-ins counts in any class
-MOST_PRINTS = 5_000  # prints of one kind in one file
+MOST_PRINTS = 100_000  # prints of one kind in one file
 SUFFIXES = (".c", ".h", ".cc", ".hh", ".py")
 TOKEN = re.compile(r'[A-Za-z_]\w*|\d[\w.]*|"[^"\n]*"|\'[^\'\n]*\'|[^\s\w]')
 KEPT_TEXT = (

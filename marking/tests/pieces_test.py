@@ -17,6 +17,16 @@ from unittest.mock import Mock
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import made_up
+from board import entries_of, words_of, yaml_of
+from build import COMPILER, OF_KITS, BuildError, Command, command_of
+from contest import ContestError, measure, score_of, write_contest
+from hand_in import read_slip_days
+from handins import Contents, HandIn, Run
+from layout import unpack
+from own_sources import NOTHING, OwnSources
+from predictor import PredictorError
+from project import KITS, PROGRAMS
+from report import COLUMNS, csv_of, row_of, text_of
 from rerun import (
     AgainError,
     Marking,
@@ -24,22 +34,13 @@ from rerun import (
     compare_stats,
     folder_of,
     options_of,
+    own_commands,
     sample_of,
 )
-from similarity import KINDS, pairs_in, tokens_of
-from board import entries_of, words_of, yaml_of
-from build import OF_KITS, BuildError, Command, command_of
-from contest import ContestError, measure, score_of, write_contest
-from hand_in import read_slip_days
-from handins import Contents, HandIn, Run
-from layout import unpack
-from predictor import PredictorError
-from project import KITS, PROGRAMS
-from report import COLUMNS, csv_of, row_of, text_of
 from results import LOOK, NOTE, OK, WRONG, Remark, Result, keep, kept, visible
 from sandbox import WORK
 from settings import Settings, make_secret
-from own_sources import NOTHING
+from similarity import KINDS, pairs_in, tokens_of
 
 STATS = """---------- Begin Simulation Statistics ----------
 simTicks 5 # (Tick)
@@ -130,6 +131,29 @@ class AgainTest(unittest.TestCase):
                 marking = Sampled(settings, names)
                 samples.add(tuple(one.name for one in sample_of(marking)))
         self.assertEqual([(one[0], len(one)) for one in samples], 3 * [(contest, 4)])
+
+    def test_no_run_hides_a_function_from_other_inputs(self) -> None:
+        """A function of each kind comes before others, and given orders do not count."""
+        orders = [f"-DORDER={one}" for one in ("ijk", "own", "tiled", "jki -DBEFORE")]
+        lines = [f"{one} -DN={side}" for side in range(9) for one in orders]
+        runs = {
+            line: run_of(f"{COMPILER} {line} programs/matmul.c -o bin/vm")
+            for line in lines
+        }
+        with tempfile.TemporaryDirectory() as temporary:
+            settings = Settings(2, temporary, f"{temporary}/secret", sample=0, jobs=1)
+            make_secret(Path(settings.secret))
+            some = SimpleNamespace(
+                settings=settings,
+                contents=None,
+                sources=OwnSources({}, frozenset({"programs/loops.c"}), {}, ()),
+                result=Result(),
+                runs=runs,
+            )
+            commands = [one for one, _ in own_commands(cast(Marking, some))]
+        self.assertEqual(len(commands), 3 * 9)
+        first = {word for one in commands[:3] for word in one.words[:2]}
+        self.assertLessEqual({"-DORDER=own", "-DORDER=tiled", "-DBEFORE"}, first)
 
     def test_all_runs_of_a_policy_are_made_again(self) -> None:
         with tempfile.TemporaryDirectory() as temporary:

@@ -6,30 +6,52 @@ import {recordedTraces, resultOfText} from './test-traces';
 
 const traces = recordedTraces().slice(0, 3);
 
-/** The mispredictions of a changed design on `calendar`, `counters` and `region`. */
-async function wrongOf(id: string, from: string | RegExp, to: string): Promise<readonly number[]> {
-  const text = starts.find((one) => one.id === id)?.text ?? '';
-  const changed = text.replace(from, to);
-  expect(changed === text).toBe(from === '');
-  return (await resultOfText(changed, traces)).programs.map(({wrong}) => wrong);
-}
+/** The text of a starting point after some replacements, each of which must change it. */
+const changed = (id: string, ...replacements: readonly (readonly [from: string, to: string])[]): string =>
+  replacements.reduce(
+    (text, [from, to]) => {
+      expect(text).toContain(from);
+      return text.replace(from, to);
+    },
+    starts.find((one) => one.id === id)?.text ?? '',
+  );
+
+/** The mispredictions of a design on `calendar`, `counters` and `region`. */
+const wrongOf = async (text: string): Promise<readonly number[]> =>
+  (await resultOfText(text, traces)).programs.map(({wrong}) => wrong);
 
 const isLess = (one: readonly number[], other: readonly number[]): boolean[] =>
   one.map((value, index) => value < (other[index] ?? 0));
 
 it('a short history hurts all programs, and a longer one helps two of them', async () => {
-  const [none, two, eight] = await Promise.all(
+  const [none = [], two = [], eight = []] = await Promise.all(
     [0, 2, 8].map((bits) =>
-      wrongOf('gshare', 'tableBits: 8, historyBits: 8', `tableBits: 8,  historyBits: ${bits}`),
+      wrongOf(changed('gshare', ['tableBits: 8, historyBits: 8', `tableBits: 8, historyBits: ${bits}`])),
     ),
   );
-  expect(isLess(none ?? [], two ?? [])).toEqual([true, true, true]);
-  expect(isLess(eight ?? [], none ?? [])).toEqual([true, true, false]);
+  expect(isLess(none, two)).toEqual([true, true, true]);
+  expect(isLess(eight, none)).toEqual([true, true, false]);
+});
+
+it('a history helps region, too, if no branches share a counter', async () => {
+  const [none = [], two = [], eight = []] = await Promise.all(
+    [0, 2, 8].map((bits) =>
+      wrongOf(
+        changed(
+          'gshare',
+          ['tableBits: 8, historyBits: 8', `tableBits: 22, historyBits: ${bits}`],
+          ['(branch.address ^ history) &', `(branch.address * 2 ** ${bits} + history) &`],
+        ),
+      ),
+    ),
+  );
+  expect(none[2]).toBeGreaterThan(two[2] ?? 0);
+  expect(two[2]).toBeGreaterThan(eight[2] ?? 0);
 });
 
 it('eight counters are too few for calendar alone', async () => {
   const [eight = [], sixteen = []] = await Promise.all(
-    [3, 4].map((bits) => wrongOf('two-bits', 'tableBits: 6', `tableBits: ${bits}`)),
+    [3, 4].map((bits) => wrongOf(changed('two-bits', ['tableBits: 6', `tableBits: ${bits}`]))),
   );
   const gains = eight.map((value, index) => value / (sixteen[index] ?? 1));
   expect(gains[0]).toBeGreaterThan(4);
@@ -37,18 +59,22 @@ it('eight counters are too few for calendar alone', async () => {
 });
 
 it('a chooser is better than both halves on calendar and region, but not on counters', async () => {
-  const whole = await wrongOf('tournament', '', '');
+  const whole = await wrongOf(changed('tournament'));
   const [global, local] = await Promise.all(
-    ['global', 'local'].map((half) => wrongOf('tournament', 'part === 1 ? global : local', half)),
+    ['global', 'local'].map((half) => wrongOf(changed('tournament', ['part === 1 ? global : local', half]))),
   );
   expect(isLess(whole, global ?? [])).toEqual([true, false, true]);
   expect(isLess(whole, local ?? [])).toEqual([true, true, true]);
 });
 
+it('at the costliest branch of counters, the chooser trusts the address to the end of the run', async () => {
+  const {visits = []} = (await resultOfText(changed('tournament'), traces)).programs[1]?.worst[0] ?? {};
+  const last = visits.slice(-Math.floor(visits.length / 2));
+  expect(last.some(({guess, part, taken}) => guess !== taken && part === 0)).toBe(true);
+});
+
 it('the costliest branch of counters is wrong more often in the first half of its walk', async () => {
-  const text = starts.find((one) => one.id === 'gshare')?.text ?? '';
-  const large = text.replace('tableBits: 8, historyBits: 8', 'tableBits: 12, historyBits: 12');
-  expect(large).not.toBe(text);
+  const large = changed('gshare', ['tableBits: 8, historyBits: 8', 'tableBits: 12, historyBits: 12']);
   const {visits = []} = (await resultOfText(large, traces)).programs[1]?.worst[0] ?? {};
   const half = Math.floor(visits.length / 2);
   const wrongIn = (part: typeof visits): number => part.filter(({guess, taken}) => guess !== taken).length;
