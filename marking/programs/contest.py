@@ -100,7 +100,7 @@ def score_of(marking: Marking, text: str) -> float:
         return [*SECOND, *macros, "programs/matmul.c"]
 
     # The base is that of the whole class, which no function of a student's changes.
-    staffs, join = replace(marking, work=NOTHING), [*SECOND, "programs/join.c"]
+    staffs, join = replace(marking, sources=NOTHING), [*SECOND, "programs/join.c"]
     base, ours = words("ikj", "0", "16"), words(order, pad or "0", tile or "16")
     ratio = 1.0
     for of, command, options in (
