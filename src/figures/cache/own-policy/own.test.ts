@@ -168,6 +168,16 @@ describe('a policy with a fault', () => {
       'Line 3: Error: state must return an object of tables',
     ],
     [
+      'a list in a set',
+      `${rest}const victim = () => 0;\nconst state = () => ({most: 3, ages: []});`,
+      'Line 4: Error: ages in what state returns must be a BitTable, whose bits count',
+    ],
+    [
+      'an index with a name',
+      "const state = () => ({a: new BitTable(1, 2)});\nfunction hit() {}\nfunction fill(set) {\n  set.a.write('mine', 3);\n}\nfunction victim() { return 0; }",
+      'Line 4: RangeError: a table needs a whole index below 1, not mine',
+    ],
+    [
       'a state beside the tables',
       `function hit() {}\nfunction victim() { return 0; }\nfunction fill(set) {\n  set.time = 1;\n}`,
       'Line 4: TypeError: Cannot add property time',

@@ -9,8 +9,9 @@ import type {Tools} from './tools';
  *
  * @throws {Error} when the text does not define what it must; `within` names the function whose fault it is
  */
+// eslint-disable-next-line max-lines-per-function -- it becomes text, so it contains all that it uses
 export function drive(
-  {making}: Tools,
+  {making, isTable}: Tools,
   defined: Readonly<Record<string, unknown>>,
   {sets, ways, begin, starts, lines, setOf, conditional}: Accesses,
   report: Report,
@@ -46,12 +47,20 @@ export function drive(
     if (typeof value !== 'object' || value === null || isLater(value)) {
       fail('state must return an object of tables, as in {age: new BitTable(ways, 2)}', 'state');
     }
+    const parts: Record<PropertyKey, unknown> = {...(value as object), ways};
+    // Whatever else can change would be state whose bits nobody counts.
+    for (const name of Reflect.ownKeys(parts)) {
+      const part = parts[name];
+      if (isTable(part) || Object(part) !== part) continue;
+      const shown = String(name).slice(0, 60);
+      fail(`${shown} in what state returns must be a BitTable, whose bits count`, 'state');
+    }
     const empty = (): number | undefined => {
       const first = contents.indexOf(-1, set * ways) - set * ways;
       return first >= 0 && first < ways ? first : undefined;
     };
     // Frozen, so that a set has no other state than its tables.
-    all.push(Object.freeze(Object.defineProperty({...(value as object), ways}, 'empty', {get: empty})));
+    all.push(Object.freeze(Object.defineProperty(parts, 'empty', {get: empty})));
     bits = Math.max(bits, made.bits);
   }
 
