@@ -20,9 +20,13 @@ export function Fold<Content extends object>({title, link, load, content}: Props
   useEffect(() => {
     if (!link || !fold.current) return;
     fold.current.open = true;
-    fold.current.scrollIntoView();
-    // The next press of Tab goes on from here.
-    fold.current.querySelector('summary')?.focus({preventScroll: true});
+    // The browser scrolls to the address, too, and takes the focus away, after it has told the router.
+    const timer = setTimeout(() => {
+      fold.current?.scrollIntoView();
+      // The next press of Tab goes on from here.
+      fold.current?.querySelector('summary')?.focus({preventScroll: true});
+    });
+    return () => clearTimeout(timer);
   }, [link]);
   const open = (): void => {
     setIsLost(false);

@@ -7,7 +7,6 @@ import {
   lazy,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
@@ -91,8 +90,7 @@ export function figure({load}: Options) {
       // The reader may have opened a fold of the first frame.
       foldsIn(element).forEach((fold, at) => (fold.open ||= opened.current[at] ?? false));
     }, [view]);
-    // Before the effects of the view, which may scroll to a part of the figure.
-    useLayoutEffect(() => {
+    useEffect(() => {
       if (isMeant) element.current?.scrollIntoView();
     }, [isMeant]);
 

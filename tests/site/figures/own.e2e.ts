@@ -156,10 +156,11 @@ test('a link of the page opens the editor with its design, each time, and runs n
   const chosen = own.getByLabel('Begin with');
   await link.tap();
   await expect(chosen).toHaveValue('gshare');
-  await expect(own).toBeInViewport();
+  await expect(chosen).toBeInViewport();
   await chosen.selectOption('tournament');
   await link.tap();
   await expect(chosen).toHaveValue('gshare');
+  await expect(chosen).toBeInViewport();
   await expect(status(own)).toHaveText('');
   await expect(page.locator('iframe')).toHaveCount(0);
 });

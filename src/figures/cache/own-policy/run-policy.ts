@@ -11,7 +11,7 @@ import type {Tools} from './tools';
  */
 // eslint-disable-next-line max-lines-per-function -- it becomes text, so it contains all that it uses
 export function drive(
-  {making, isTable}: Tools,
+  {making, isTable, shown}: Tools,
   defined: Readonly<Record<string, unknown>>,
   {sets, ways, begin, starts, lines, setOf, conditional}: Accesses,
   report: Report,
@@ -30,10 +30,13 @@ export function drive(
     const {then, next} = value as {readonly then?: unknown; readonly next?: unknown};
     return typeof then === 'function' || typeof next === 'function';
   };
-  const [hit, fill, victim] = ['hit', 'fill', 'victim'].map(functionOf);
+  // One by one, because the text may have changed how a list is taken apart.
+  const hit = functionOf('hit');
+  const fill = functionOf('fill');
+  const victim = functionOf('victim');
   const state = defined.state === undefined ? () => ({}) : functionOf('state');
   const tell = (name: string, call: typeof hit, set: unknown, way: number): void => {
-    if (isLater(call?.(set, way)))
+    if (isLater(call(set, way)))
       fail(`${name} returns a promise or a generator; change the set at once`, name);
   };
 
@@ -52,8 +55,7 @@ export function drive(
     for (const name of Reflect.ownKeys(parts)) {
       const part = parts[name];
       if (isTable(part) || Object(part) !== part) continue;
-      const shown = String(name).slice(0, 60);
-      fail(`${shown} in what state returns must be a BitTable, whose bits count`, 'state');
+      fail(`${shown(name)} in what state returns must be a BitTable, whose bits count`, 'state');
     }
     const empty = (): number | undefined => {
       const first = contents.indexOf(-1, set * ways) - set * ways;
@@ -66,9 +68,9 @@ export function drive(
 
   const place = (id: number): void => {
     const set = setOf[id] ?? 0;
-    const way = victim?.(all[set]) as number;
+    const way = victim(all[set]) as number;
     if (!Number.isInteger(way) || way < 0 || way >= ways) {
-      const what = isLater(way) ? 'a promise or a generator' : String(way).slice(0, 60);
+      const what = isLater(way) ? 'a promise or a generator' : shown(way);
       fail(`victim returns ${what}; it must return a way from 0 to ${ways - 1}`, 'victim');
     }
     const slot = set * ways + way;
@@ -92,7 +94,7 @@ export function drive(
       if (slot < 0) missed.push(id);
       else tell('hit', hit, all[setOf[id] ?? 0], slot % ways);
     }
-    if (conditional[access] === 0) for (const id of missed) place(id);
+    if (conditional[access] === 0) missed.forEach((id) => place(id));
     if (access >= begin) outcomes.push(letters);
   }
   return {bits, outcomes: outcomes.join('')};

@@ -10,8 +10,14 @@ export function tools() {
 
   const isWhole = (value: unknown, most: number): value is number =>
     Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
+  /** A value in a sentence, where the text "0" and 0n look unlike the number. */
+  const shown = (value: unknown): string => {
+    if (typeof value === 'object' && value !== null) return 'an object';
+    const text = String(value).slice(0, 60);
+    return typeof value === 'string' ? `"${text}"` : `${text}${typeof value === 'bigint' ? 'n' : ''}`;
+  };
   const need = (isSo: boolean, what: string, needed: string, value: unknown): void => {
-    if (!isSo) throw new RangeError(`${what} needs ${needed}, not ${String(value)}`);
+    if (!isSo) throw new RangeError(`${what} needs ${needed}, not ${shown(value)}`);
   };
 
   /** The tables that `state` has made for the set that is being made; undefined at any other time. */
@@ -102,9 +108,10 @@ export function tools() {
       mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
       return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
     },
-    /** For the driver alone. */
+    /** For the driver alone, as the next ones. */
     isTable,
-    /** For the driver alone: calls `state`. @returns what it returned, and the bits of the tables that it made */
+    shown,
+    /** Calls `state`. @returns what it returned, and the bits of the tables that it made */
     making: <T>(make: () => T): {readonly value: T; readonly bits: number} => {
       isRead = true;
       if (misplaced) throw misplaced;

@@ -34,17 +34,17 @@ describe('what a run shows', () => {
     [
       'between them',
       resultOf([4, 9]),
-      '6.00 branches per 1,000 instructions (geometric mean), 2.00 fewer than two bits and 4.00 more than TAGE, the best of the 10, with 128 bits, within the budget of 8,192.',
+      '6.00 branches per 1,000 instructions (geometric mean), 2.00 fewer than two bits (LocalBP) and 4.00 more than TAGE, the best of 10 others, with 128 bits, within the budget of 8,192.',
     ],
     [
       'too large',
       resultOf([4, 1], 8_200),
-      '2.00 branches per 1,000 instructions (geometric mean), 6.00 fewer than two bits and as many as TAGE, the best of the 10, with 8,200 bits, 8 over the budget of 8,192.',
+      '2.00 branches per 1,000 instructions (geometric mean), 6.00 fewer than two bits (LocalBP) and as many as TAGE, the best of 10 others, with 8,200 bits, 8 over the budget of 8,192.',
     ],
     [
       'one program',
       resultOf([9]),
-      '9.00 branches per 1,000 instructions, 1.00 more than two bits and 8.00 more than TAGE, the best of the 10, with 128 bits, within the budget of 8,192.',
+      '9.00 branches per 1,000 instructions, 1.00 more than two bits (LocalBP) and 8.00 more than TAGE, the best of 10 others, with 128 bits, within the budget of 8,192.',
     ],
   ])('%s', (_, result, said) => {
     expect(verdictOf(result, both)).toBe(`Your predictor mispredicts ${said}`);

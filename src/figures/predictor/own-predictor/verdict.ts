@@ -44,9 +44,10 @@ export function verdictOf(result: Result, rivals: Readonly<Record<string, readon
   };
   const twoBits = compared.find(({id}) => id === 'two-bits');
   const [best] = [...compared].sort((one, other) => one.mean - other.mean);
+  const recordedAs = twoBits?.name === 'two bits' ? '' : ` (${twoBits?.name})`;
   const beside =
     twoBits && best
-      ? `, ${apart(twoBits.mean)} two bits and ${apart(best.mean)} ${best.name}, the best of the ${compared.length}`
+      ? `, ${apart(twoBits.mean)} two bits${recordedAs} and ${apart(best.mean)} ${best.name}, the best of ${compared.length} others`
       : '';
   const mean = programs.length > 1 ? ' (geometric mean)' : '';
   const said = `Your predictor mispredicts ${grouped(own, 2)} branches per 1,000 instructions${mean}${beside}`;
