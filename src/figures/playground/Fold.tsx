@@ -10,7 +10,7 @@ type Props<Content> = {
 };
 
 const notLoaded =
-  'The editor could not be loaded, which needs the network. Close and open this fold to try again.';
+  'The editor could not be loaded; loading it needs the network. Close and open this fold to try again.';
 
 /** A fold with a playground, which is loaded when it is opened. */
 export function Fold<Content extends object>({title, link, load, content}: Props<Content>) {

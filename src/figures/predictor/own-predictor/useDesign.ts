@@ -5,7 +5,8 @@ import {language} from './predictor-language';
 import {resultOf, type Branches, type Result} from './result';
 import type {Shown} from './Results';
 
-const notLoaded = 'The recordings could not be loaded, which needs the network. Press Run to try again.';
+const notLoaded =
+  'The recordings could not be loaded; loading them needs the network. Press Run to try again.';
 
 /** What the runs of designs led to. */
 type State = {
