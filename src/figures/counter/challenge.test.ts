@@ -13,6 +13,6 @@ describe('a pattern', () => {
     expect(right).toMatchObject({'always taken': 0.5, 'never taken': 0.5, 'one bit': 0.5});
     // From 0, it predicts N, N, Y, N and is at 0 again.
     expect(right['two bits']).toBe(0.25);
-    expect(right['local two-level']).toBeGreaterThan(0.9);
+    expect(right['local history']).toBeGreaterThan(0.9);
   });
 });

@@ -27,7 +27,7 @@ it('whose content does not arrive says so, and loads it when it is opened again'
   const load = vi.fn(() => Promise.resolve({default: Content})).mockRejectedValueOnce(new Error('offline'));
   const root = createRoot(document.body);
   await act(async () => {
-    root.render(<Fold title="Yours" isLinked={false} load={load} content={{text: 'the editor'}} />);
+    root.render(<Fold title="Yours" link={undefined} load={load} content={{text: 'the editor'}} />);
     await Promise.resolve();
   });
   expect(load).not.toHaveBeenCalled();

@@ -2,25 +2,32 @@ import {useEffect, useRef, useState, type ComponentType} from 'react';
 
 type Props<Content> = {
   readonly title: string;
-  /** Whether the address has a text for it, so that it is open. */
-  readonly isLinked: boolean;
+  /** What the address says of its text: each such address opens it. */
+  readonly link: object | undefined;
   /** Imports what is in the fold, when it is opened. */
   readonly load: () => Promise<{readonly default: ComponentType<Content>}>;
   readonly content: Content;
 };
 
-const notLoaded = 'The editor could not be loaded. Close and open this fold to try again.';
+const notLoaded =
+  'The editor could not be loaded; loading it needs the network. Close and open this fold to try again.';
 
 /** A fold with a playground, which is loaded when it is opened. */
-export function Fold<Content extends object>({title, isLinked, load, content}: Props<Content>) {
+export function Fold<Content extends object>({title, link, load, content}: Props<Content>) {
   const fold = useRef<HTMLDetailsElement>(null);
   const [loaded, setLoaded] = useState<{readonly Content: ComponentType<Content>}>();
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
-    if (!isLinked || !fold.current) return;
+    if (!link || !fold.current) return;
     fold.current.open = true;
-    fold.current.scrollIntoView();
-  }, [isLinked]);
+    // The browser scrolls to the address, too, and takes the focus away, after it has told the router.
+    const timer = setTimeout(() => {
+      fold.current?.scrollIntoView();
+      // The next press of Tab goes on from here.
+      fold.current?.querySelector('summary')?.focus({preventScroll: true});
+    });
+    return () => clearTimeout(timer);
+  }, [link]);
   const open = (): void => {
     setIsLost(false);
     load().then(

@@ -5,6 +5,7 @@ import {Status} from '../shared/controls/Status';
 import {Editor} from './Editor';
 import type {Name} from './language';
 import {pack} from './link';
+import type {Link} from './linkIn';
 import {saveText} from './saveText';
 import {useTexts, type Start} from './useTexts';
 
@@ -20,8 +21,8 @@ type Props = {
   readonly file: string;
   readonly starts: readonly [Start, ...Start[]];
   readonly names: readonly Name[];
-  /** A text in the address, packed. */
-  readonly code: string | undefined;
+  /** What the address says of the text. */
+  readonly link: Link | undefined;
   /** The address of the figure with a packed text; undefined when it would be too long. */
   readonly hashOf: (code: string) => string | undefined;
   readonly isRunning: boolean;
@@ -38,10 +39,11 @@ type Props = {
 
 /** An editor for a text that the reader writes and runs, with its choice, its buttons and its messages. */
 export function Playground(props: Props) {
-  const {figure, what, starts, names, code, isRunning, onRun, choices} = props;
+  const {figure, what, starts, names, link, isRunning, onRun, choices} = props;
   const [said, say] = useState<string>();
   const unreadable = `The ${what} in this link cannot be read; ask for the whole link, or begin with one of the list.`;
-  const texts = useTexts({figure, starts, code, onUnreadable: () => say(unreadable)});
+  const onLink = (isReadable: boolean): void => say(isReadable ? undefined : unreadable);
+  const texts = useTexts({figure, starts, link, onLink});
   const sentence = said ?? props.sentence;
   const line = /^Line (\d+):/.exec(sentence)?.[1];
   const start = (): void => {

@@ -6,6 +6,9 @@ import {programOf} from './program';
 /** How long a run may take, in seconds, and how long the browser may take to begin it. */
 const SECONDS = 5;
 const SECONDS_TO_BEGIN = 15;
+/** What a caller says of a result that has another form than it should. */
+export const noResult =
+  'The code ended without a valid result; does it change an object that all programs share?';
 const notBegun = 'The browser did not begin the run; it may be busy, so try again.';
 
 /** How a run ended: with a result, which is whatever the text sent, or with a sentence that says why not. */

@@ -1,6 +1,7 @@
 import {useEffect, useState} from 'react';
 
 import {unpack} from './link';
+import type {Link} from './linkIn';
 import {useKept} from './useKept';
 
 /** A text to begin with. */
@@ -10,30 +11,37 @@ type Options = {
   readonly figure: string;
   /** At least one. */
   readonly starts: readonly [Start, ...Start[]];
-  /** The text of a link, packed. */
-  readonly code: string | undefined;
-  readonly onUnreadable: () => void;
+  readonly link: Link | undefined;
+  /** Called when a link was read, or could not be. */
+  readonly onLink: (isReadable: boolean) => void;
 };
 
 /** The texts from which the reader chooses: those to begin with, that of a link, and what the reader wrote. */
-export function useTexts({figure, starts, code, onUnreadable}: Options) {
+export function useTexts({figure, starts, link, onLink}: Options) {
   const [kept, keep] = useKept(figure);
-  const [text, setText] = useState(code === undefined && kept !== '' ? kept : starts[0].text);
+  const [text, setText] = useState(link === undefined && kept !== '' ? kept : starts[0].text);
   const [linked, setLinked] = useState<string>();
   useEffect(() => {
-    if (code === undefined) return;
+    if (!link) return;
+    const {code, begin} = link;
     let isCurrent = true;
-    void unpack(code).then((found) => {
+    const show = (found: string | undefined): void => {
       if (!isCurrent) return;
-      setLinked(found);
-      if (found === undefined) onUnreadable();
-      else setText(found);
-    });
+      if (found !== undefined) setText(found);
+      onLink(found !== undefined);
+    };
+    if (code === undefined) show(starts.find(({id}) => id === begin)?.text);
+    else {
+      void unpack(code).then((found) => {
+        if (isCurrent) setLinked(found);
+        show(found);
+      });
+    }
     return () => {
       isCurrent = false;
     };
-    // The message belongs to the code, and not to each drawing.
-  }, [code]);
+    // The message belongs to the link, and not to each drawing.
+  }, [link]);
   const all: Start[] = [...starts];
   if (linked !== undefined) all.push({id: 'link', name: 'that of the link', text: linked});
   const isKnown = (candidate: string): boolean => all.some((known) => known.text === candidate);

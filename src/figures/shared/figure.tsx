@@ -1,6 +1,7 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useLocation} from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {
   lazy,
@@ -40,6 +41,8 @@ type Props = {
   readonly title: string;
   /** The data from the build, as JSON. */
   readonly data: string;
+  /** The addresses of views to which the page links, `#` left out, with spaces between. */
+  readonly views?: string;
   /** The first frame, drawn by the build. */
   readonly children: ReactNode;
 };
@@ -58,7 +61,7 @@ const broken = 'This figure has failed, and shows its first frame again.';
  */
 export function figure({load}: Options) {
   const Drawn = lazy(load);
-  return function Figure({id, title, data, children}: Props) {
+  return function Figure({id, title, data, views = '', children}: Props) {
     const element = useRef<HTMLElement>(null);
     const titleId = useId();
     const [view, setView] = useState<{readonly View: View}>();
@@ -100,6 +103,7 @@ export function figure({load}: Options) {
         data-ready={view !== undefined}
       >
         <figcaption className="figure__title" id={titleId}>
+          <Places ids={views.split(' ').filter(Boolean)} />
           {own === undefined ? title : `Your file ${own}`}
         </figcaption>
         {view ? (
@@ -129,6 +133,15 @@ export function figure({load}: Options) {
       </figure>
     );
   };
+}
+
+/** Where the links of the page to views of the figure lead without scripts. */
+function Places({ids}: {readonly ids: readonly string[]}) {
+  const {collectAnchor} = useBrokenLinks();
+  return ids.map((id) => {
+    collectAnchor(id);
+    return <span key={id} id={id} className="figure__place" />;
+  });
 }
 
 const foldsIn = (element: RefObject<HTMLElement | null>): HTMLDetailsElement[] => [

@@ -5,8 +5,8 @@ import {expect, it, vi} from 'vitest';
 
 import {useHashState} from './useHashState';
 
-const location = vi.hoisted(() => ({hash: ''}));
-vi.mock('@docusaurus/router', () => ({useLocation: () => ({...location})}));
+const router = vi.hoisted(() => ({location: {hash: ''}}));
+vi.mock('@docusaurus/router', () => ({useLocation: () => router.location}));
 
 function Figure() {
   const [at, setAt] = useHashState('cache', (state) => state?.at ?? 'first');
@@ -17,12 +17,13 @@ it.each([
   ['#paper', '5+'],
   ['#pipeline:row=3', '5+'],
   ['#cache:at=9', '9'],
+  ['#cache:at=5', '5'],
   ['', 'first'],
 ])('a figure that an address has opened shows after %j: %s', (hash, shown) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body);
   const open = (next: string): void => {
-    location.hash = next;
+    router.location = {hash: next};
     act(() => root.render(<Figure />));
   };
   open('#cache:at=5');

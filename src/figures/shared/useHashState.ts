@@ -20,12 +20,14 @@ export function useHashState<Settings>(
   id: string,
   settingsOf: (state: HashState | undefined) => Settings,
 ): readonly [Settings, (settings: Settings) => void, Write] {
-  const {hash} = useLocation();
-  const [opened, setOpened] = useState(hash);
+  const location = useLocation();
+  const {hash} = location;
+  const [opened, setOpened] = useState(location);
   const [settings, setSettings] = useState(() => settingsOf(readHash(hash, id)));
-  if (hash !== opened) {
-    setOpened(hash);
-    const [before, state] = [readHash(opened, id), readHash(hash, id)];
+  // A link that is followed again has the same hash, and a location of its own.
+  if (location !== opened) {
+    setOpened(location);
+    const [before, state] = [readHash(opened.hash, id), readHash(hash, id)];
     // A link to a heading, or to another figure, says nothing about this one.
     if (state || (before && hash === '')) setSettings(settingsOf(state));
   }

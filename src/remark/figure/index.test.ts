@@ -45,4 +45,14 @@ describe('a figure', () => {
     expect(JSON.stringify(tree)).toContain('from 3');
     expect(JSON.stringify(tree)).not.toContain('leafDirective');
   });
+
+  it('knows the views to which links of its page lead, each once', async () => {
+    const links =
+      '[a](#counter:at=1) [b](#counter:at=2&by=3) [c](#counter:at=1) [d](#count) [e](x.md#counter:at=4)';
+    const tree = await shown(`${links}\n\n::figure{name="counter" from="3"}`, context);
+    expect(JSON.stringify(tree)).toContain('"name":"views","value":"counter:at=1 counter:at=2&by=3"');
+    expect(JSON.stringify(await shown('::figure{name="counter" from="3"}', context))).not.toContain(
+      '"views"',
+    );
+  });
 });

@@ -1,6 +1,7 @@
-import type {Paragraph, RootContent} from 'mdast';
+import type {Paragraph, Root, RootContent} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
 import {placeOf, type Diagnostic} from '../../content/diagnostic';
@@ -17,8 +18,21 @@ import {nodesOf} from '../parse-markdown';
 /** The name of a figure's component on a page, such as `CacheFigure`. */
 const componentOf = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}Figure`;
 
+/** The views of a figure to which links of its page lead, as in `#pipeline:row=20`, without the sign. */
+function viewsIn(tree: Root, name: string): ReadonlySet<string> {
+  const views = new Set<string>();
+  visit(tree, 'link', ({url}) => {
+    if (url.startsWith(`#${name}:`)) views.add(url.slice(1));
+  });
+  return views;
+}
+
 /** The component, with the first frame inside. */
-function elementOf(name: string, {title, first, data}: Prepared): MdxJsxFlowElement {
+function elementOf(
+  name: string,
+  {title, first, data}: Prepared,
+  views: ReadonlySet<string>,
+): MdxJsxFlowElement {
   const frame: Paragraph = {
     type: 'paragraph',
     children: [],
@@ -28,7 +42,12 @@ function elementOf(name: string, {title, first, data}: Prepared): MdxJsxFlowElem
   return {
     type: 'mdxJsxFlowElement',
     name: componentOf(name),
-    attributes: [attribute('id', name), attribute('title', title), attribute('data', JSON.stringify(data))],
+    attributes: [
+      attribute('id', name),
+      attribute('title', title),
+      attribute('data', JSON.stringify(data)),
+      ...(views.size > 0 ? [attribute('views', [...views].join(' '))] : []),
+    ],
     children: [frame],
   };
 }
@@ -67,7 +86,7 @@ export const figure = notation({
   bad: '::figure{name="statistic"}',
   rule: 'figure',
   showsResult: true,
-  read({node, attributes: {name}}, context) {
+  read({node, page, attributes: {name}}, context) {
     const found = named(name, context);
     const {attributes, problems} = readAttributes(node, found.attributes.extend({name: text}), {
       ...figure,
@@ -80,10 +99,11 @@ export const figure = notation({
       stale ??= recordingOf(recorded).stale;
       return recorded;
     };
+    const views = viewsIn(page.tree, name);
     const prepared = found.prepare(attributes, {...context.exampleIndex, run});
     return async (): Promise<RootContent[]> => {
       const content = typeof prepared === 'function' ? await prepared() : prepared;
-      const element = elementOf(name, content);
+      const element = elementOf(name, content, views);
       return [stale ? marked(element, stale) : element];
     };
   },

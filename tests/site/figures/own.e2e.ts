@@ -37,7 +37,7 @@ test('a design that is typed and run stands between ten others, with its bits an
   await page.keyboard.press('ControlOrMeta+Backspace');
   await page.keyboard.press('ControlOrMeta+Backspace');
   await own.locator('.cm-content').press('ControlOrMeta+Enter');
-  await expect(status(own)).toContainText('The run has ended');
+  await expect(status(own)).toContainText('Your predictor mispredicts');
   await expect(own.locator('.own__storage')).toContainText('128 bits, within the budget of 8,192');
   await expect(own.locator('.own__bars tbody tr')).toHaveCount(11);
   await own.getByLabel('Begin with').selectOption('gshare');
@@ -133,7 +133,7 @@ test('hostile programs end with one sentence, and the figure stays', async ({ope
   await expect(own.getByText('branch.history', {exact: true})).toBeVisible();
   const text = await box.inputValue();
   await press(own);
-  await expect(status(own)).toContainText('The run has ended');
+  await expect(status(own)).toContainText('Your predictor mispredicts');
   const before = await own.locator('.own__results').innerText();
   for (const [what, change, sentence] of hostile) {
     await box.fill(change(text));
@@ -143,6 +143,32 @@ test('hostile programs end with one sentence, and the figure stays', async ({ope
     expect(await page.locator('iframe').count(), what).toBe(0);
   }
   await expect(own).toContainText('These results are of an earlier run');
+});
+
+test('a link of the page opens the editor with its design, each time, and runs nothing', async ({
+  open,
+  at,
+}) => {
+  const page = await open(phone);
+  await visit(page, at(background));
+  const link = page.getByRole('link', {name: 'Begin with gshare'}).first();
+  const own = page.locator('.own');
+  const chosen = own.getByLabel('Begin with');
+  await link.tap();
+  await expect(chosen).toHaveValue('gshare');
+  await expect(chosen).toBeInViewport();
+  await chosen.selectOption('tournament');
+  await link.tap();
+  await expect(chosen).toHaveValue('gshare');
+  await expect(chosen).toBeInViewport();
+  await expect(status(own)).toHaveText('');
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('without scripts, a link of the page leads to the figure', async ({open, at}) => {
+  const page = await open({javaScriptEnabled: false});
+  await page.goto(`${at(background)}#predictor:begin=gshare`);
+  await expect(page.locator('#figure-predictor figcaption')).toBeInViewport();
 });
 
 test('a fold that its reader opens before the figure works stays open', async ({page, at}) => {
@@ -189,7 +215,7 @@ test('nothing that a design sends arrives', async ({open, at, trouble}) => {
   const text = await box.inputValue();
   await box.fill([...caught(''), nested, text].join(''));
   await press(own);
-  await expect(status(own)).toContainText('The run has ended');
+  await expect(status(own)).toContainText('Your predictor mispredicts');
   expect(hits).toEqual([]);
   // Planted: the page itself reaches the server.
   await page.evaluate(`fetch('${address}planted')`);

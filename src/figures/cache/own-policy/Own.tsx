@@ -1,4 +1,5 @@
 import {counted, grouped} from '../../../content/format-number';
+import type {Link} from '../../playground/linkIn';
 import {Playground} from '../../playground/Playground';
 import type {Comparison} from '../model/compare';
 import {names} from './policy-language';
@@ -10,14 +11,14 @@ type Props = {
   /** The name of the figure in addresses. */
   readonly name: string;
   readonly question: Question;
-  /** A policy in the address, packed. */
-  readonly code: string | undefined;
+  /** What the address says of the policy. */
+  readonly link: Link | undefined;
   /** The address of the figure with a packed policy; undefined when it would be too long. */
   readonly hashOf: (code: string) => string | undefined;
 };
 
 /** An editor for a replacement policy, its run, and its misses beside those of others. */
-export default function Own({name, question, code, hashOf}: Props) {
+export default function Own({name, question, link, hashOf}: Props) {
   const comparison = useComparison(question);
   const {start, stop, isRunning, problem, runs} = useOwnRun(question);
   const result = runs.last && comparison ? sentenceOf(runs.last, comparison) : '';
@@ -35,13 +36,16 @@ export default function Own({name, question, code, hashOf}: Props) {
         file="policy.js"
         starts={starts}
         names={names}
-        code={code}
+        link={link}
         hashOf={hashOf}
         isRunning={isRunning}
         sentence={problem ?? result}
         onRun={(text) => void start(text)}
         onStop={stop}
       />
+      {problem !== undefined && runs.last && (
+        <p className="figure__note">The results named yours are of an earlier run:</p>
+      )}
       {comparison && <Policies comparison={comparison} last={runs.last} before={runs.before} />}
     </>
   );

@@ -146,7 +146,7 @@ describe('a policy with a fault', () => {
       'Line 3: Error: victim returns 1; it must return a way from 0 to 0',
     ],
     ['no way', `${rest}function victim() {}`, 'victim returns undefined; it must return a way'],
-    ['a text', `${rest}const victim = () => '0';`, 'victim returns 0; it must return a way'],
+    ['a text', `${rest}const victim = () => '0';`, 'victim returns "0"; it must return a way'],
     [
       'a promise',
       `${rest}async function victim() { return 0; }`,
@@ -166,6 +166,21 @@ describe('a policy with a fault', () => {
       'no set',
       `${rest}const victim = () => 0; const state = () => 3;`,
       'Line 3: Error: state must return an object of tables',
+    ],
+    [
+      'a list in a set',
+      `${rest}const victim = () => 0;\nconst state = () => ({most: 3, ages: []});`,
+      'Line 4: Error: "ages" in what state returns must be a BitTable, whose bits count',
+    ],
+    [
+      'another meaning for all lists',
+      `Array.prototype[Symbol.iterator] = function* () {};\n${rest}const victim = () => 1;`,
+      'victim returns 1; it must return a way',
+    ],
+    [
+      'an index with a name',
+      "const state = () => ({a: new BitTable(1, 2)});\nfunction hit() {}\nfunction fill(set) {\n  set.a.write('mine', 3);\n}\nfunction victim() { return 0; }",
+      'Line 4: RangeError: a table needs a whole index below 1, not "mine"',
     ],
     [
       'a state beside the tables',

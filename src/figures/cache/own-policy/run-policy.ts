@@ -9,8 +9,9 @@ import type {Tools} from './tools';
  *
  * @throws {Error} when the text does not define what it must; `within` names the function whose fault it is
  */
+// eslint-disable-next-line max-lines-per-function -- it becomes text, so it contains all that it uses
 export function drive(
-  {making}: Tools,
+  {making, isTable, shown}: Tools,
   defined: Readonly<Record<string, unknown>>,
   {sets, ways, begin, starts, lines, setOf, conditional}: Accesses,
   report: Report,
@@ -29,10 +30,13 @@ export function drive(
     const {then, next} = value as {readonly then?: unknown; readonly next?: unknown};
     return typeof then === 'function' || typeof next === 'function';
   };
-  const [hit, fill, victim] = ['hit', 'fill', 'victim'].map(functionOf);
+  // One by one, because the text may have changed how a list is taken apart.
+  const hit = functionOf('hit');
+  const fill = functionOf('fill');
+  const victim = functionOf('victim');
   const state = defined.state === undefined ? () => ({}) : functionOf('state');
   const tell = (name: string, call: typeof hit, set: unknown, way: number): void => {
-    if (isLater(call?.(set, way)))
+    if (isLater(call(set, way)))
       fail(`${name} returns a promise or a generator; change the set at once`, name);
   };
 
@@ -46,20 +50,27 @@ export function drive(
     if (typeof value !== 'object' || value === null || isLater(value)) {
       fail('state must return an object of tables, as in {age: new BitTable(ways, 2)}', 'state');
     }
+    const parts: Record<PropertyKey, unknown> = {...(value as object), ways};
+    // Whatever else can change would be state whose bits nobody counts.
+    for (const name of Reflect.ownKeys(parts)) {
+      const part = parts[name];
+      if (isTable(part) || Object(part) !== part) continue;
+      fail(`${shown(name)} in what state returns must be a BitTable, whose bits count`, 'state');
+    }
     const empty = (): number | undefined => {
       const first = contents.indexOf(-1, set * ways) - set * ways;
       return first >= 0 && first < ways ? first : undefined;
     };
     // Frozen, so that a set has no other state than its tables.
-    all.push(Object.freeze(Object.defineProperty({...(value as object), ways}, 'empty', {get: empty})));
+    all.push(Object.freeze(Object.defineProperty(parts, 'empty', {get: empty})));
     bits = Math.max(bits, made.bits);
   }
 
   const place = (id: number): void => {
     const set = setOf[id] ?? 0;
-    const way = victim?.(all[set]) as number;
+    const way = victim(all[set]) as number;
     if (!Number.isInteger(way) || way < 0 || way >= ways) {
-      const what = isLater(way) ? 'a promise or a generator' : String(way).slice(0, 60);
+      const what = isLater(way) ? 'a promise or a generator' : shown(way);
       fail(`victim returns ${what}; it must return a way from 0 to ${ways - 1}`, 'victim');
     }
     const slot = set * ways + way;
@@ -83,7 +94,7 @@ export function drive(
       if (slot < 0) missed.push(id);
       else tell('hit', hit, all[setOf[id] ?? 0], slot % ways);
     }
-    if (conditional[access] === 0) for (const id of missed) place(id);
+    if (conditional[access] === 0) missed.forEach((id) => place(id));
     if (access >= begin) outcomes.push(letters);
   }
   return {bits, outcomes: outcomes.join('')};

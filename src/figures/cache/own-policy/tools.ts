@@ -10,8 +10,14 @@ export function tools() {
 
   const isWhole = (value: unknown, most: number): value is number =>
     Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
+  /** A value in a sentence, where the text "0" and 0n look unlike the number. */
+  const shown = (value: unknown): string => {
+    if (typeof value === 'object' && value !== null) return 'an object';
+    const text = String(value).slice(0, 60);
+    return typeof value === 'string' ? `"${text}"` : `${text}${typeof value === 'bigint' ? 'n' : ''}`;
+  };
   const need = (isSo: boolean, what: string, needed: string, value: unknown): void => {
-    if (!isSo) throw new RangeError(`${what} needs ${needed}, not ${String(value)}`);
+    if (!isSo) throw new RangeError(`${what} needs ${needed}, not ${shown(value)}`);
   };
 
   /** The tables that `state` has made for the set that is being made; undefined at any other time. */
@@ -54,12 +60,13 @@ export function tools() {
 
     read(index: number): number {
       const value = this.#values[index];
-      if (value === undefined) this.#needIndex(index);
+      // A list takes an index of another type, too, such as 1n or 'length'.
+      if (value === undefined || typeof index !== 'number') this.#needIndex(index);
       return value ?? 0;
     }
 
     write(index: number, value: number): void {
-      if (!(index in this.#values)) this.#needIndex(index);
+      if (typeof index !== 'number' || !(index in this.#values)) this.#needIndex(index);
       if (!isWhole(value, 2 ** this.#width - 1)) {
         need(false, 'a table', `a whole value of 0 to ${this.largest()}`, value);
       }
@@ -81,9 +88,13 @@ export function tools() {
     #needIndex(index: number): void {
       need(false, 'a table', `a whole index below ${this.#values.length}`, index);
     }
+
+    static isTable = (value: unknown): boolean =>
+      typeof value === 'object' && value !== null && #values in value;
   }
   // The bits are those that the figure counts, whatever the text would make of this method.
   Object.freeze(BitTable.prototype);
+  const {isTable} = BitTable;
 
   let seed = 429;
   return {
@@ -97,7 +108,10 @@ export function tools() {
       mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
       return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
     },
-    /** For the driver alone: calls `state`. @returns what it returned, and the bits of the tables that it made */
+    /** For the driver alone, as the next ones. */
+    isTable,
+    shown,
+    /** Calls `state`. @returns what it returned, and the bits of the tables that it made */
     making: <T>(make: () => T): {readonly value: T; readonly bits: number} => {
       isRead = true;
       if (misplaced) throw misplaced;

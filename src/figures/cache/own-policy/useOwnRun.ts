@@ -1,7 +1,7 @@
 import type {Remote} from 'comlink';
 import {useEffect, useRef, useState} from 'react';
 
-import {run, type Outcome, type Run} from '../../playground/run';
+import {noResult, run, type Outcome, type Run} from '../../playground/run';
 import type {Cache} from '../model/cache';
 import type {Comparison} from '../model/compare';
 import type {Bench, Source} from '../worker/bench';
@@ -19,9 +19,6 @@ export type Question = {
   readonly source: Source;
   readonly cache: Cache;
 };
-
-const unreadable = 'The code ended without a valid result.';
-const stopped = 'The run was stopped; the results are those of the run before.';
 
 /** The misses of gem5's policies and of MIN; undefined until they are computed. */
 export function useComparison({bench, source, cache}: Question): Comparison | undefined {
@@ -60,12 +57,12 @@ export function useOwnRun({bench, source, cache}: Question) {
   useEffect(() => () => current.current?.stop(), [key]);
 
   const finish = (outcome: Outcome, lookups: number): void => {
-    if (outcome.kind === 'stopped') fail(stopped);
+    if (outcome.kind === 'stopped') fail('The run was stopped.');
     else if (outcome.kind === 'problem') fail(outcome.problem);
     else {
       const result = resultOf(outcome.result, lookups);
       if (!result) {
-        fail(unreadable);
+        fail(noResult);
         return;
       }
       const last = {bits: result.bits, misses: missesIn(result)};

@@ -126,12 +126,12 @@ type OwnPolicyProps = Pick<ComponentProps<typeof OwnPolicyEditor>, 'name' | 'que
 const OwnPolicy = ({name, question, settings}: OwnPolicyProps) => (
   <Fold
     title="Your own policy"
-    isLinked={settings.code !== undefined}
+    link={settings.link}
     load={() => import('../own-policy/Own')}
     content={{
       name,
       question,
-      code: settings.code,
+      link: settings.link,
       hashOf: (code) => hashOf(name, {...(settings.from !== 'file' && stateOf(settings)), code}),
     }}
   />

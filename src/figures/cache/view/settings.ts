@@ -1,4 +1,5 @@
 /** The settings of the figure, and their form in an address. */
+import {linkIn, type Link} from '../../playground/linkIn';
 import type {HashState} from '../../shared/hash';
 import type {Cache} from '../model/cache';
 import {policies} from '../model/policies';
@@ -26,8 +27,8 @@ export type Settings = Cache & {
   readonly typed: string;
   /** The number of accesses done; undefined for all of them. */
   readonly at?: number | undefined;
-  /** A policy of the reader's own, packed, if the address has one. */
-  readonly code?: string | undefined;
+  /** What the address says of the reader's policy. */
+  readonly link?: Link | undefined;
 };
 
 /** The choices, in bytes and ways; `ALL` ways make a fully associative cache. */
@@ -60,7 +61,7 @@ export function settingsOf({traces, cache, loops, at}: FigureData, state: HashSt
     ways: named('ways') === 'all' ? ALL : (among(WAYS, 'ways') ?? cache.ways),
     policy: policies.find(({id}) => id === named('policy'))?.id ?? cache.policy,
     at: number ?? initial,
-    code: named('code'),
+    link: linkIn(state),
   };
 }
 

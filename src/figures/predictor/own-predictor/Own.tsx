@@ -3,16 +3,18 @@ import {useState} from 'react';
 import {grouped} from '../../../content/format-number';
 import {Choice} from '../../shared/controls/Choice';
 import {writeHash} from '../../shared/hash';
+import type {Link} from '../../playground/linkIn';
 import {Playground, type Say} from '../../playground/Playground';
 import {saveText} from '../../playground/saveText';
 import type {FigureData} from '../data';
 import type {Trace} from '../read';
 import {names} from './predictor-language';
-import {BUDGET, Results, type Shown} from './Results';
+import {Results, type Shown} from './Results';
 import {skeletonOf} from './skeleton';
 import {starts} from './starts';
 import {useBranches} from './useBranches';
 import {useDesign} from './useDesign';
+import {BUDGET, verdictOf} from './verdict';
 import './styles.css';
 
 type Props = {
@@ -21,15 +23,15 @@ type Props = {
   readonly data: FigureData;
   /** The trace that the reader opened. */
   readonly own: Trace | undefined;
-  /** A design in the address, packed. */
-  readonly code: string | undefined;
+  /** What the address says of the design. */
+  readonly link: Link | undefined;
 };
 
 /** An editor for a predictor, and what it does on the recorded programs or on the reader's trace. */
-export default function Own({id, data, own, code}: Props) {
+export default function Own({id, data, own, link}: Props) {
   const [isMine, setIsMine] = useState(false);
-  const {traces, rivals} = useBranches(data, isMine ? own : undefined);
-  const {current, last, sentence, isOld, isRunning, start, stop} = useDesign();
+  const {load, rivals} = useBranches(data, isMine ? own : undefined);
+  const {current, last, problem, isRunning, start, stop} = useDesign();
   return (
     <div className="own">
       <p className="figure__note">
@@ -44,11 +46,11 @@ export default function Own({id, data, own, code}: Props) {
         file="predictor.js"
         starts={starts}
         names={names}
-        code={code}
+        link={link}
         hashOf={(packed) => writeHash(id, {code: packed})}
         isRunning={isRunning}
-        sentence={sentence}
-        onRun={(text) => start(text, traces)}
+        sentence={problem ?? (current ? verdictOf(current.result, rivals) : '')}
+        onRun={(text) => start(text, load())}
         onStop={stop}
         choices={
           own && (
@@ -64,7 +66,9 @@ export default function Own({id, data, own, code}: Props) {
         }
         buttons={(say) => <Skeleton current={current} say={say} />}
       />
-      {current && isOld && <p className="figure__note">These results are of an earlier run:</p>}
+      {current && problem !== undefined && (
+        <p className="figure__note">These results are of an earlier run:</p>
+      )}
       {current && <Results current={current.result} last={last?.result} data={data} rivals={rivals} />}
     </div>
   );

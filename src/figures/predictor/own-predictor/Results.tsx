@@ -4,16 +4,13 @@ import {useState} from 'react';
 import {grouped} from '../../../content/format-number';
 import {Choice} from '../../shared/controls/Choice';
 import type {FigureData, Lines} from '../data';
-import {mpki} from '../model/run';
 import type {ProgramResult, Result, Worst} from './result';
 import {INDEX_BITS, type Rival} from './rivals';
+import {BUDGET, budgetOf, geometricMean, mpkiOf} from './verdict';
 import {Walk} from './Walk';
 
 /** A design that ran, and what it did. */
 export type Shown = {readonly text: string; readonly result: Result};
-
-/** The budget of Assignment 4, in bits. */
-export const BUDGET = 8_192;
 
 type Props = {
   readonly current: Result;
@@ -21,12 +18,6 @@ type Props = {
   readonly data: FigureData;
   readonly rivals: Readonly<Record<string, readonly Rival[]>>;
 };
-
-const mpkiOf = ({wrong, instructions}: ProgramResult): number => mpki(wrong, instructions);
-
-/** Of the MPKI of all programs: the leaderboard's score is this, divided by that of the baseline. */
-const geometricMean = ({programs}: Result): number =>
-  Math.exp(programs.reduce((sum, result) => sum + Math.log(mpkiOf(result)), 0) / programs.length);
 
 /** What a reader's predictor did: its bits, its mispredictions beside others', and the branches that cost most. */
 export function Results({current, last, data, rivals}: Props) {
@@ -69,14 +60,12 @@ const partOf = ({name, kind, entries, width, bits}: Result['parts'][number]): st
 function Storage({current: {bits, parts, settings, restarts}, last}: Pick<Props, 'current' | 'last'>) {
   const most = Math.max(bits, last?.bits ?? 0, BUDGET * 1.25);
   const {historyBits = 0} = settings;
-  const is = bits > BUDGET ? `${grouped(bits - BUDGET)} over` : 'within';
   const list = [...parts.slice(0, 8).map(partOf), ...(parts.length > 8 ? ['…'] : [])];
   if (historyBits > 0) list.push(`global history: ${historyBits}`);
   return (
     <div className="own__storage">
       <p className="own__line">
-        <strong>{grouped(bits)} bits</strong>,{' '}
-        {restarts ? `${is} the budget of ${grouped(BUDGET)}` : 'and more outside storage()'}
+        <strong>{grouped(bits)} bits</strong>, {restarts ? budgetOf(bits) : 'and more outside storage()'}
         {last && last.bits !== bits && <> (last run: {grouped(last.bits)})</>}
       </p>
       <div className="own__meter" aria-hidden="true">

@@ -16,7 +16,7 @@ export function Walk({branch: {visits, times}, parts, name}: Props) {
   const nextWrong = visits.findIndex((one, index) => index > at && one.guess !== one.taken);
   const go = (to: number): void => setAt(Math.max(0, Math.min(visits.length - 1, to)));
   const isWrong = visit.guess !== visit.taken;
-  const who = visits.some(({part}) => part > 0) ? `part ${visit.part}` : 'your predictor';
+  const by = visits.some(({part}) => part > 0) ? ` (part: ${visit.part})` : '';
   return (
     <div className="own__walk">
       <div className="figure__controls">
@@ -37,7 +37,7 @@ export function Walk({branch: {visits, times}, parts, name}: Props) {
         </button>
       </div>
       <Status>
-        {`${name}, time ${grouped(visit.time)} of ${grouped(times)}: ${who} guessed ${wayOf(visit.guess)}, and it was ${wayOf(visit.taken)}: ${isWrong ? 'wrong' : 'right'}.`}
+        {`${name}, time ${grouped(visit.time)} of ${grouped(times)}: your predictor${by} guessed ${wayOf(visit.guess)}, and it was ${wayOf(visit.taken)}: ${isWrong ? 'wrong' : 'right'}.`}
       </Status>
       <State visit={visit} parts={parts} />
       {visits.length < times && (

@@ -37,7 +37,8 @@ export const names: readonly Name[] = [
     name: 'settings',
     kind: 'variable',
     form: '{tableBits, counterBits, historyBits, …}',
-    about: 'The settings that differ from the kit’s defaults, as in: just try tableBits=8.',
+    about:
+      'The sizes that the constructor gets. A size that you leave out has the value named below. In Assignment 4: just try tableBits=8.',
   },
   {
     name: 'predict',
@@ -106,7 +107,8 @@ export const names: readonly Name[] = [
     kind: 'property',
     form: '',
     of: 'guess',
-    about: 'Which part of the predictor decided, 0 to 7.',
+    about:
+      'A number of yours, 0 to 7, for which of several tables decided, as in tournament; otherwise 0. The walk shows it.',
   },
   {name: 'index', kind: 'property', form: '', of: 'guess', about: 'What predict returned, for train.'},
   {

@@ -44,7 +44,7 @@ export type ProgramResult = {
 };
 
 export type Result = {
-  /** The settings with which it ran, the kit's defaults included. */
+  /** The settings with which it ran, those included that it did not set. */
   readonly settings: Readonly<Record<string, number>>;
   /** The bits of the storage, and of the global history. */
   readonly bits: number;

@@ -63,7 +63,7 @@ export function drive(
       else names.set(value, path);
     };
     for (const [key, value] of Object.entries(predictor)) name(value, key, 0);
-    return parts.map((part, index) => (names.get(part) ?? `part ${index}`).slice(0, 60));
+    return parts.map((part, index) => (names.get(part) ?? `storage()[${index}]`).slice(0, 60));
   };
 
   /** A new predictor, whose storage names all that it made. */

@@ -6,6 +6,7 @@ import {replayOf, PredictorRun} from '../model/run';
 import {local} from '../model/predictors/local';
 import {gshare} from '../model/predictors/gshare';
 import {perceptron} from '../model/predictors/perceptron';
+import {twoLevel} from '../model/predictors/twoLevel';
 import type {Predictor} from '../model/predictors/predictor';
 import {readTrace} from '../read';
 import {starts} from './starts';
@@ -25,6 +26,7 @@ const models: Readonly<Record<string, () => Predictor>> = {
   'one-bit': () => local(6, 1),
   'two-bits': () => local(6, 2),
   gshare: () => gshare(8),
+  'two-level': () => twoLevel(8),
   perceptron: () => perceptron(2),
 };
 const traces = recordedTraces();

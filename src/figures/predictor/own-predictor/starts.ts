@@ -51,6 +51,33 @@ class PredictorTable {
 }
 `;
 
+const twoLevel = `const settings = {tableBits: 8};
+
+// Two levels: the address chooses a history, and the history chooses a counter.
+class PredictorTable {
+  constructor(settings) {
+    this.histories = new BitTable(2 ** settings.tableBits, settings.tableBits);
+    this.counters = new BitTable(2 ** settings.tableBits, 2);
+  }
+  predict(branch) {
+    const i = branch.address % this.histories.entries();
+    const h = this.histories.read(i);
+    return {taken: this.counters.read(h) >= 2, part: 0, index: i, history: h};
+  }
+  train(branch, guess, taken) {
+    const counter = this.counters.read(guess.history);
+    if (taken && counter < 3) this.counters.write(guess.history, counter + 1);
+    if (!taken && counter > 0) this.counters.write(guess.history, counter - 1);
+    // The outcome becomes the lowest bit of the branch's history, and the oldest one leaves.
+    const history = 2 * this.histories.read(guess.index) + (taken ? 1 : 0);
+    this.histories.write(guess.index, history & this.histories.largest());
+  }
+  storage() {
+    return [this.histories, this.counters];
+  }
+}
+`;
+
 const tournament = `const settings = {tableBits: 7, historyBits: 7};
 
 // Moves a counter of two bits toward an outcome.
@@ -128,6 +155,7 @@ export const starts: readonly [Start, ...Start[]] = [
   {id: 'two-bits', name: 'two bits', text: counters(2)},
   {id: 'one-bit', name: 'one bit', text: counters(1)},
   {id: 'gshare', name: 'gshare', text: gshare},
+  {id: 'two-level', name: 'local history (two-level)', text: twoLevel},
   {id: 'tournament', name: 'tournament', text: tournament},
   {id: 'perceptron', name: 'perceptron', text: perceptron},
 ];

@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 
 import {loadText} from '../../shared/files/loadText';
 import {inSlices} from '../../shared/files/slices';
@@ -10,8 +10,8 @@ import {rivalsOf, type Rival} from './rivals';
 import {branchesOf} from './traces';
 
 type Loaded = {
-  /** The traces on which a design runs; undefined until they begin to load. It rejects if they cannot be loaded. */
-  readonly traces: Promise<readonly Branches[]> | undefined;
+  /** Loads the traces on which a design runs, once, and again if they could not be loaded. */
+  readonly load: () => Promise<readonly Branches[]>;
   /** The predictors beside it, by program. */
   readonly rivals: Readonly<Record<string, readonly Rival[]>>;
 };
@@ -23,16 +23,22 @@ type Loaded = {
  */
 export function useBranches({traces: recorded}: FigureData, own: Trace | undefined): Loaded {
   const base = useBaseUrl('/');
-  const [traces, setTraces] = useState<Promise<readonly Branches[]>>();
+  const loading = useRef<Promise<readonly Branches[]>>(undefined);
   const [ofOwn, setOfOwn] = useState<{readonly trace: Trace; readonly rivals: readonly Rival[]}>();
-  useEffect(() => {
-    const load = async ({path}: {readonly path: string}): Promise<Branches> =>
+  const load = (): Promise<readonly Branches[]> => {
+    const one = async ({path}: {readonly path: string}): Promise<Branches> =>
       branchesOf(await inSlices(reading(await loadText(`${base}${path}`))));
-    const loading = Promise.all(recorded.map(load));
-    // Whoever runs a design says so.
-    loading.catch(() => undefined);
-    setTraces(loading);
-  }, [base, recorded]);
+    loading.current ??= Promise.all(recorded.map(one)).catch((error: unknown) => {
+      loading.current = undefined;
+      throw error;
+    });
+    return loading.current;
+  };
+  useEffect(() => {
+    // Whoever runs a design says that they could not be loaded.
+    load().catch(() => undefined);
+    // Once: a page has the same recordings for ever.
+  }, []);
   useEffect(() => {
     if (!own) return;
     let isCurrent = true;
@@ -41,12 +47,9 @@ export function useBranches({traces: recorded}: FigureData, own: Trace | undefin
       isCurrent = false;
     };
   }, [own]);
-  if (own) {
-    const rivals = ofOwn?.trace === own ? ofOwn.rivals : [];
-    return {traces: Promise.resolve([branchesOf(own)]), rivals: {[own.program]: rivals}};
-  }
-  return {
-    traces,
-    rivals: Object.fromEntries(recorded.map(({program, rivals = []}) => [program, rivals])),
-  };
+  const rivals = Object.fromEntries(recorded.map(({program, rivals: some = []}) => [program, some]));
+  if (!own) return {load, rivals};
+  // A result of the recorded programs may still be shown.
+  rivals[own.program] = ofOwn?.trace === own ? ofOwn.rivals : [];
+  return {load: () => Promise.resolve([branchesOf(own)]), rivals};
 }

@@ -98,9 +98,9 @@ export default function View({id, data: json, onOwn}: ViewProps) {
       />
       <Fold
         title="Your own predictor"
-        isLinked={settings.code !== undefined}
+        link={settings.link}
         load={() => import('../own-predictor/Own')}
-        content={{id, data, own, code: settings.code}}
+        content={{id, data, own, link: settings.link}}
       />
       <Bring what="a trace of your own (Assignment 4)" limit={LARGEST} onFile={bring} />
     </>

@@ -1,5 +1,6 @@
 // cspell:words TTTN
 /** The settings of the figure, and their form in an address. */
+import {linkIn, type Link} from '../../playground/linkIn';
 import type {HashState} from '../../shared/hash';
 import type {FigureData} from '../data';
 import type {Training} from '../model/run';
@@ -21,8 +22,8 @@ export type Settings = Setting & {
   readonly beside?: Setting | undefined;
   /** The number of branches done; undefined for all of them. */
   readonly at?: number | undefined;
-  /** A predictor of the reader's, packed, if the address has one. */
-  readonly code?: string;
+  /** What the address says of the reader's predictor. */
+  readonly link?: Link | undefined;
 };
 
 /** The selectable training delays, in later branches. */
@@ -48,7 +49,7 @@ export function settingsOf({traces, show, bits}: FigureData, state: HashState = 
   const known = [...traces.map(({program}) => program), 'typed'];
   const named = (name: string): string | undefined => (Object.hasOwn(state, name) ? state[name] : undefined);
   const at = wholeOf(named('at'));
-  const code = named('code');
+  const link = linkIn(state);
   /** @param suffix of the keys of the setting beside the first one */
   const settingOf = (suffix: string): Setting => {
     const training = [...DELAYS, 'simple'].find((choice) => String(choice) === named(`train${suffix}`));
@@ -65,7 +66,7 @@ export function settingsOf({traces, show, bits}: FigureData, state: HashState = 
     ...settingOf(''),
     ...(named('show2') !== undefined && {beside: settingOf('2')}),
     ...(at !== undefined && {at}),
-    ...(code !== undefined && {code}),
+    ...(link && {link}),
   };
 }
 

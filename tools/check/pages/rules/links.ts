@@ -51,8 +51,15 @@ function linkProblem(url: string, page: Page, site: Site): string | undefined {
   }
   if (site.drafts.has(target) && !site.drafts.has(page.path))
     return `${target} is a draft, which readers do not get; make the link when it is published`;
-  return hash === undefined ? undefined : anchorProblem(decode(hash), target, site);
+  if (hash === undefined || (path === '' && isView(hash, page, site))) return undefined;
+  return anchorProblem(decode(hash), target, site);
 }
+
+/** Whether a link leads to a view of a figure on its own page, as in `#pipeline:row=20`. */
+const isView = (hash: string, {path}: Page, site: Site): boolean => {
+  const [, figure] = /^(\w+):/.exec(hash) ?? [];
+  return figure !== undefined && site.text(path).includes(`::figure{name="${figure}"`);
+};
 
 /** The fault of the heading in a link to a page. */
 export function anchorProblem(hash: string, target: string, site: Site): string | undefined {

@@ -49,7 +49,7 @@ export const designs: readonly Design[] = [
     // A LocalBP of 2,048 bits has 1,024 counters of two bits.
     stock: () => local(10, 2),
   },
-  {id: 'two-level', name: 'local two-level', formula: 'n · 2ⁿ + 2 · 2ⁿ', make: twoLevel},
+  {id: 'two-level', name: 'local history', formula: 'n · 2ⁿ + 2 · 2ⁿ', make: twoLevel},
   {id: 'gshare', name: 'gshare', formula: '2 · 2ⁿ + n', make: gshare},
   {
     id: 'bi-mode',
