@@ -51,3 +51,14 @@ describe('the settings in an address', () => {
     expect(settingsOf(data, state)).toEqual({...first, at: undefined});
   });
 });
+
+it('a large cache is shown in part, around the set of the latest access', () => {
+  const {about, sets} = snapshot(readAddresses('0 4096'), 2, {size: 65_536, ways: 4});
+  expect(about).toBe('64 KiB in lines of 64 bytes: sets 64 to 67 of 256, 4 ways');
+  expect(sets.map(({number, isLit}) => [number, isLit])).toEqual([
+    [64, true],
+    [65, false],
+    [66, false],
+    [67, false],
+  ]);
+});
