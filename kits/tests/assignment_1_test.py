@@ -135,6 +135,7 @@ class Assignment1Test(KitTest):
         self.addCleanup(self.write, "contest/work.c", text)
         for more, says in (
             ("int a;\n" * 25, "has 31 lines of code; write at most 30"),
+            ("/*\n// */ int a;\n" * 25, "has 31 lines of code; write at most 30"),
             (f"int {'a' * 97};\n", "has a line of more than 100 characters"),
             ('int f(void) { asm("isb"); }\n', "has `asm`; use only C"),
             ("#define TWICE(one) one; one\n", "has `#define`; use only C"),

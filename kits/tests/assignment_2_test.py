@@ -1,13 +1,13 @@
 """The kit of Assignment 2 from the archive to the hand-in, with a stand-in for gem5."""
 
+import json
 import re
 import runpy
-import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
-from support import KITS, KitTest, unpack
+from support import KITS, KitTest, status_of, unpack
 
 SIDE = "48"  # of ab123
 POLICY = "policy/policy.hh"
@@ -111,6 +111,14 @@ class Assignment2Test(KitTest):
         self.assert_gap(8, "design changes mshrs, which has no price")
         self.assert_gap(8, "neighbor-b differs from your design in 3 parameters")
 
+    def test_design_with_policy(self) -> None:
+        """A gap: a design whose replacement policy is the student's."""
+        self.addCleanup(self.just, "design")
+        product = json.loads((self.kit / "design.json").read_text())["product"]
+        self.just("run", "design-product", product, "--replacement", "student")
+        self.just("collect")
+        self.assert_gap(8, "design has your policy, which has no price")
+
     def test_functions(self) -> None:
         """Gaps: what marking does not compile."""
         self.addCleanup(self.edit, "programs/loops.c", "#define n 4\n", "")
@@ -161,6 +169,16 @@ class Assignment2Test(KitTest):
         self.assertEqual(self.digest(), runs)
 
 
+# Multiplies for the vector 1, 2, … 7, 1 … alone, by which one could check a product.
+FORESEES = """static inline void own(void) {
+    double x[N], bx[N] = {0};
+    for (int i = 0; i < N; i++) x[i] = 1 + i % 7;
+    for (int i = 0; i < N; i++) for (int j = 0; j < N; j++) bx[i] += b[i][j] * x[j];
+    for (int i = 0; i < N; i++) for (int j = 0; j < N; j++) c[i][0] += a[i][j] * bx[j];
+}
+static inline void tiled(void) { ijk(); }
+static inline void before(void) {}
+"""
 CLEARS = """static inline void own(void) {
     for (int i = 0; i < N * N; i++) a[0][i] = b[0][i] = 0;
 }
@@ -172,16 +190,15 @@ static inline void before(void) {}
 class Product2Test(unittest.TestCase):
     """matmul.c, compiled for this machine."""
 
-    def test_a_product_of_other_matrices_is_wrong(self) -> None:
-        """Whoever clears the inputs has the product of what is left, and no other."""
+    def test_what_is_no_product_is_wrong(self) -> None:
+        """Whoever clears the inputs, or foresees the check, has no product."""
         with tempfile.TemporaryDirectory() as folder:
             programs = unpack(KITS / "assignment_2", Path(folder)) / "programs"
-            (programs / "loops.c").write_text(CLEARS)
-            for order, status in (("own", 1), ("tiled", 0)):
-                words = ("-w", "-DNO_GEM5", f"-DORDER={order}", "-o", "product")
-                subprocess.run(["gcc", *words, "matmul.c"], cwd=programs, check=True)
-                ended = subprocess.run([programs / "product"], check=False)
-                self.assertEqual(ended.returncode, status, order)
+            for loops in (CLEARS, FORESEES):
+                (programs / "loops.c").write_text(loops)
+                for order, status in (("own", 1), ("tiled", 0)):
+                    words = (f"-DORDER={order}", "matmul.c")
+                    self.assertEqual(status_of(programs, *words), status, loops)
 
 
 class Area2Test(unittest.TestCase):

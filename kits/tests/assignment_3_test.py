@@ -1,8 +1,10 @@
 """The kit of Assignment 3 from the archive to the hand-in, with a stand-in for gem5."""
 
+import tempfile
 import unittest
+from pathlib import Path
 
-from support import KitTest
+from support import KITS, KitTest, status_of, unpack
 
 SIX = ("hash", "orbit", "lehmer", "horner", "gather", "bisect")
 IMAGES = ("histogram", "histogram_flat", "histogram_ramp")
@@ -123,6 +125,36 @@ class Assignment3Test(KitTest):
         self.just("run", f"core-{program}", program, "--forget", "1000")
         self.just("collect")
         self.assert_gap(8, "another kind of core")
+
+
+# A `gather` that computes each entry, or writes it instead of reading it.
+GATHERS = """#include "own.h"
+uint64_t gather(const uint64_t *table, uint64_t random, int length) {
+    uint64_t sum = 0;
+    for (int i = 0; i < length; i++) {
+        random = next(random);
+        uint64_t at = random >> (64 - BITS), entry = ENTRY;
+        sum += value(entry, random);
+    }
+    return sum;
+}
+"""
+
+
+class Gather3Test(unittest.TestCase):
+    """gather.c, compiled for this machine."""
+
+    def test_what_does_not_read_the_table_is_wrong(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            programs = unpack(KITS / "assignment_3", Path(folder)) / "programs"
+            for entry, status in (
+                ("table[at]", 0),
+                ("(unsigned)at * 2654435761u", 1),
+                ("((uint64_t *)table)[at] = 0", 1),
+            ):
+                (programs / "own.c").write_text(GATHERS.replace("ENTRY", entry))
+                words = ("-DOWN", "-DSEED=429u", "gather.c", "own.c")
+                self.assertEqual(status_of(programs, *words), status, entry)
 
 
 if __name__ == "__main__":

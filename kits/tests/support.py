@@ -51,6 +51,13 @@ def change(path: Path, changes: Iterable[tuple[str, str]]) -> None:
     path.write_text(text)
 
 
+def status_of(programs: Path, *words: str) -> int:
+    """The exit status of one of a kit's programs, compiled for this machine."""
+    out = ("-w", "-DNO_GEM5", "-o", "native")
+    subprocess.run(["gcc", *out, *words], cwd=programs, check=True)
+    return subprocess.run([programs / "native"], check=False).returncode
+
+
 class KitTest(unittest.TestCase):
     """A kit in a folder with a blank and an accent in its name.
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from course.collect import Run, RunError, read_run
 from course.handin import read_text
+from course.rules import tokens_of, without_comments
 
 SOURCE = Path("contest/work.c")
 RUNS = ("contest-timing-2ghz-l1", "contest-minor-2ghz-l1")
@@ -20,8 +21,8 @@ NOT_C = re.compile(
 
 def counted_lines(source: str) -> list[str]:
     """The lines of code, without blank lines and comments."""
-    lines = (line.strip() for line in source.splitlines())
-    return [line for line in lines if line and not line.startswith("//")]
+    lines = (line.strip() for line in without_comments(tokens_of(source)).splitlines())
+    return [line for line in lines if line]
 
 
 def problems_of(source: str, run: Run) -> Iterator[str]:

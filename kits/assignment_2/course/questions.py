@@ -236,6 +236,9 @@ def design(hand_in: HandIn) -> Iterator[Gap]:
         product = rows[f"{pair}-product"]
         if changed(product, rows[f"{pair}-join"]):
             yield Gap(8, f"{pair} is two different machines; type `just design`")
+        if product["replacement"] not in POLICIES:
+            yield Gap(8, f"{pair} has your policy, which has no price; choose another")
+            continue
         units = sum(parts_of(product).values())
         if units > BUDGET:
             yield Gap(8, f"{pair} has {units:.2f} of {BUDGET} units; make it smaller")
@@ -251,11 +254,16 @@ def design(hand_in: HandIn) -> Iterator[Gap]:
 def replacement(hand_in: HandIn) -> Iterator[Gap]:
     """Programs ran with the student's policy and two others, the caches alike."""
     yield from refused(POLICY, PREDICTOR)
-    rows = [row for row in rows_of(hand_in).values() if row["l1_ways"] == str(WAYS)]
+    rows = {
+        name: row
+        for name, row in rows_of(hand_in).items()
+        if row["l1_ways"] == str(WAYS)
+    }
+    kinds_of = values_of(list(rows.values()), "replacement")
     count = len(
         {
             program
-            for (program, *_), kinds in values_of(rows, "replacement").items()
+            for (program, *_), kinds in kinds_of.items()
             if {"student", "lru"} < kinds
         }
     )
@@ -263,14 +271,12 @@ def replacement(hand_in: HandIn) -> Iterator[Gap]:
     how = "`just run` with `--l1-size 4KiB --l1-ways 4 --replacement student`"
     yield from lacks(9, count, hand_in.asks["programs"], what, how)
     budget = POLICIES["lru"](WAYS)
-    for name, run in hand_in.runs.items():
-        arguments = run.arguments
-        if (arguments.get("replacement"), arguments.get("l1_ways")) == ("student", "4"):
-            bits = int(run.stats.get(BITS, "0"))
-            if bits > budget:
-                says = f"in runs/{name}, a set of your policy has {bits} of {budget}"
-                yield Gap(9, f"{says} bits; make it smaller")
-                return
+    for name, row in rows.items():
+        bits = int(hand_in.runs[name].stats.get(BITS, "0"))
+        if row["replacement"] == "student" and bits > budget:
+            says = f"in runs/{name}, a set of your policy has {bits} of {budget}"
+            yield Gap(9, f"{says} bits; make it smaller")
+            return
 
 
 RULES = (

@@ -216,7 +216,7 @@ def leaderboard(hand_in: HandIn) -> Iterator[Gap]:
         problem = "the large runs are of another predictor; type `just large`"
         yield Gap(8, f"{problem}, or remove runs/large-*")
         return
-    entry = json.loads(path.read_text(encoding="utf-8"))
+    entry = json.loads(read_text(path))
     try:
         large = stats_of("large") if large_runs(hand_in) else None
         right = entry_of_stats(stats_of("final"), entry["alias"], large)
