@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rerun import AgainError, Made, Marking, first_dump, simulate
 from build import COMPILER, BuildError, tools_of
 from build import LIMITS as COMPILING
 from course.leaderboard import (
@@ -27,11 +26,12 @@ from course.leaderboard import (
     score_of,
 )
 from handins import Run, object_of
+from own_sources import NOTHING
 from predictor import SETTING, PredictorError
+from rerun import AgainError, Made, Marking, first_dump, simulate
 from results import LOOK, NOTE, OK, Result, is_ranked, visible, write_whole
 from sandbox import sandbox
 from settings import Settings
-from own_sources import NOTHING
 
 # The boards, by the prefix of their runs, with their budgets in bits.
 BOARDS = {"final": BUDGET_BITS, "large": LARGE_BUDGET_BITS}

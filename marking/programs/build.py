@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from handins import Run
+from own_sources import OwnSources
 from results import digest, digest_of_file
 from sandbox import MIB, Limits, sandbox
 from settings import Settings, mark_of
-from own_sources import OwnSources
 
 COMPILER = "aarch64-linux-gnu-gcc"
 LIMITS = Limits(cpu=120, memory=2048 * MIB, disk=64 * MIB, processes=32)

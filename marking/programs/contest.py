@@ -4,22 +4,21 @@ Only the student's functions and numbers come from the hand-in; programs, option
 machines are those of the kit, so that no run of the student's is needed.
 """
 
-import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
-from rerun import AgainError, Made, Marking, first_dump, simulate
 from build import BuildError, Command, compiled, undefined_in
 from course import area
 from course import contest as kits
 from course.collect import Run as KitRun
 from handins import Run, object_of
+from own_sources import NOTHING
+from rerun import AgainError, Made, Marking, first_dump, simulate
 from results import NOTE, OK, Result, is_ranked, write_whole
 from settings import Settings
-from own_sources import NOTHING
 
 HEAD = """# The results of an assignment's contest, which its pages show.
 # Without an entry, they show nothing. marking/machine.md says how it is written.
@@ -182,7 +181,7 @@ def write_contest(settings: Settings, results: Mapping[str, Result]) -> None:
     ]
     entries.sort(key=lambda entry: -entry[1])
     lines = [
-        f"- {{alias: {json.dumps(alias)}, {contest.column}: {number}}}\n"
+        f"- {{alias: '{alias}', {contest.column}: {number}}}\n"
         for alias, number in entries
     ]
     write_whole(settings.folder / contest.file, HEAD + ("".join(lines) or "[]\n"))

@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import similarity
 import board
 import contest
 import sandbox
-from rerun import STUDENT, Marking, first_dump, make_again
+import similarity
 from build import BuildError
 from handins import Contents, HandIn, Run
+from own_sources import NOTHING, own_sources_of
 from predictor import PredictorError, bits_of, library_of
 from reader import ArchiveError
+from rerun import STUDENT, Marking, first_dump, make_again
 from results import LOOK, NOTE, OK, REFUSED, WRONG, Result
 from sandbox import MIB, Limits, SandboxError
 from settings import Hardware, Settings
-from own_sources import NOTHING, own_sources_of
 
 LIMITS = Limits(memory=1024 * MIB, disk=128 * MIB, processes=16, output=MIB)
 WAYS = "4"  # of a cache with a student's policy

@@ -11,10 +11,10 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
+from own_sources import OwnSources
 from results import LOOK, OK, WRONG, Result, digest, digest_of_files, write_whole
 from sandbox import MIB, WORK, Limits, Sandbox, sandbox
 from settings import PREDICTOR, Hardware, Settings
-from own_sources import OwnSources
 
 LIMITS = Limits(memory=1024 * MIB, disk=64 * MIB, processes=16, output=MIB)
 FLAGS = ("-std=c++17", "-O2", "-DNDEBUG", "-fPIC", "-fvisibility=hidden")

@@ -5,11 +5,11 @@ import unittest
 from pathlib import Path
 
 from made_up import HandIn
+from own_sources import OwnSources
 from predictor import PredictorError, bits_of, library_of
 from results import OK, Result
 from sandbox import why_not
 from settings import HARDWARE, Settings, make_secret
-from own_sources import OwnSources
 
 
 @unittest.skipIf(why_not(), why_not())

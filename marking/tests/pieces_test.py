@@ -133,7 +133,7 @@ class AgainTest(unittest.TestCase):
         self.assertEqual([(one[0], len(one)) for one in samples], 3 * [(contest, 4)])
 
     def test_no_run_hides_a_function_from_other_inputs(self) -> None:
-        """A function of each kind comes before others, and given orders do not count."""
+        """One function of each kind comes first, and given orders do not count."""
         orders = [f"-DORDER={one}" for one in ("ijk", "own", "tiled", "jki -DBEFORE")]
         lines = [f"{one} -DN={side}" for side in range(9) for one in orders]
         runs = {
@@ -403,8 +403,8 @@ class BoardTest(unittest.TestCase):
             write_contest(settings, results)
             lines = Path(temporary, "contest.yml").read_text().splitlines()[2:]
         first, second = lines
-        self.assertEqual(first, '- {alias: "slower", loss: 4.0}')
-        self.assertEqual(second, '- {alias: "slow", loss: 1.5}')
+        self.assertEqual(first, "- {alias: 'slower', loss: 4.0}")
+        self.assertEqual(second, "- {alias: 'slow', loss: 1.5}")
 
 
 class ReportTest(unittest.TestCase):

@@ -24,9 +24,9 @@ from course.check import Fail, Folder, check_answers, check_files
 from course.handin import refused
 from course.rules import FUNCTIONS, PREDICTOR, problem_of, text_of
 from handins import Contents
+from own_sources import own_sources_of
 from project import KITS
 from reader import problem_of as problem_of_file
-from own_sources import own_sources_of
 
 # What a function of C may have; the last ones only look like what it may not.
 HONEST = r"""

@@ -107,7 +107,8 @@ const Key = ({words, later}: {readonly words: Words; readonly later: string | fa
     <span className="counter__right">predicted right</span>{' '}
     <span className="counter__wrong">predicted wrong</span>{' '}
     <span className="counter__border">
-      {words.letter.taken} {words.outcome.taken} above, {words.letter['not taken']} {words.outcome['not taken']} below
+      {words.letter.taken} {words.outcome.taken} above, {words.letter['not taken']}{' '}
+      {words.outcome['not taken']} below
     </span>{' '}
     <span className={clsx('counter__ringed', later)}>mispredicted every week</span>
   </p>
