@@ -64,7 +64,7 @@ test('what proves a claim has an anchor only while it is open', async ({page, at
 for (const width of [1280, 768, 390]) {
   test(`the proof of a claim fits into a window ${width} px wide`, async ({page, at}) => {
     await page.setViewportSize({width, height: 720});
-    await visit(page, at('/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example'));
+    await visit(page, at('/docs/tutorial/using_gem5/advanced_concepts/statistics_api/simple_example'));
     const claims = page.locator('main :is(p, figcaption) > .claim:visible > label');
     expect(await claims.count()).toBeGreaterThan(1);
     for (const words of await claims.all()) {

@@ -1,5 +1,4 @@
-// Prints the length of the processor's SVE vectors. Arm leaves it to the designers of a
-// processor, and a program with SVE instructions runs with any length.
+// Prints the length of the processor's SVE vectors, in bytes.
 #include <stdio.h>
 
 int main(void) {

@@ -106,9 +106,8 @@ const Key = ({words, later}: {readonly words: Words; readonly later: string | fa
   <p className="counter__key">
     <span className="counter__right">predicted right</span>{' '}
     <span className="counter__wrong">predicted wrong</span>{' '}
-    <span className="counter__border">
-      {words.letter.taken} {words.outcome.taken} above, {words.letter['not taken']}{' '}
-      {words.outcome['not taken']} below
+    <span>
+      {words.letter.taken} {words.outcome.taken}, {words.letter['not taken']} {words.outcome['not taken']}
     </span>{' '}
     <span className={clsx('counter__ringed', later)}>mispredicted every week</span>
   </p>
