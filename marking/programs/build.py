@@ -58,15 +58,16 @@ class Command:
         known = (one for one in self.words if one not in self.sources)
         return next((one for one in known if not OF_KITS.fullmatch(one)), "")
 
-    def other_inputs(self, seed: int) -> list["Command"]:
-        """The same program with the inputs of another seed.
-
-        If its input is an image that is easy to foresee, a second one has noise.
-        """
+    def with_seed(self, seed: int) -> "Command":
+        """The same program with the inputs of another seed."""
         others = [one for one in self.words if not one.startswith("-DSEED=")]
-        noise = [one for one in others if one not in ("-DFLAT", "-DRAMP")]
-        seeded = ((f"-DSEED={seed}u", *words) for words in (others, noise))
-        return [Command(words) for words in dict.fromkeys(seeded)]
+        return Command((f"-DSEED={seed}u", *others))
+
+    def other_inputs(self, seed: int) -> list["Command"]:
+        """The program with another seed, and also with noise for a plainer image."""
+        noise = tuple(one for one in self.words if one not in ("-DFLAT", "-DRAMP"))
+        both = (self, Command(noise))
+        return list(dict.fromkeys(one.with_seed(seed) for one in both))
 
 
 def command_of(run: Run) -> Command:

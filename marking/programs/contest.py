@@ -48,7 +48,7 @@ def measured(
     marking: Marking, script: str, words: Sequence[str], options: Mapping[str, str]
 ) -> Made:
     """A run of staff's; raises AgainError or BuildError."""
-    command = Command(tuple(words)).other_inputs(marking.settings.seed)[0]
+    command = Command(tuple(words)).with_seed(marking.settings.seed)
     program = compiled(marking.settings, marking.sources, command)
     run = Run("contest", "contest", script, options, {}, {}, "", "")
     return simulate(marking, run, program)
