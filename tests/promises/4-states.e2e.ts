@@ -17,7 +17,7 @@ import {
   sidebar,
   siteContext,
 } from '../support/site';
-import {atRest, expect, hydrated, test, visit} from '../support/test';
+import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
 
 const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
@@ -53,9 +53,18 @@ test(promise('4.color.system'), async ({open, at}) => {
   // It does not follow a change of the system either, whatever the reader chose before.
   await colorToggle(page).click();
   await expectColorMode(page, 'dark');
-  await page.emulateMedia({colorScheme: 'light'});
-  await page.emulateMedia({colorScheme: 'dark'});
-  await page.emulateMedia({colorScheme: 'light'});
+  // This hears a change after the theme, so it sees what a reload at that moment would find.
+  await page.evaluate(() => {
+    const {dataset} = document.documentElement;
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+      dataset.found = `${dataset.found ?? ''} ${localStorage.getItem('theme')}`;
+    });
+  });
+  for (const colorScheme of ['light', 'dark', 'light'] as const) {
+    await page.emulateMedia({colorScheme});
+    await painted(page);
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-found', ' dark dark dark');
   await expectColorMode(page, 'dark');
   await expect.poll(() => stored(page, 'theme')).toBe('dark');
   await page.reload();
