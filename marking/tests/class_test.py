@@ -349,8 +349,8 @@ class FunctionsTest(MarkedTest):
     def test_who_is_honest_is_on_the_board(self) -> None:
         board = (self.folder / "out" / "designs.yml").read_text().splitlines()
         names = ("honest", "judges-itself", "of-windows", "below-usr")
-        wanted = [f'- {{alias: "Team {one}", score: 1.581}}' for one in names]
-        wanted.append('- {alias: "the kit", score: 1.0}')
+        wanted = [f"- {{alias: 'Team {one}', score: 1.581}}" for one in names]
+        wanted.append("- {alias: 'the kit', score: 1.0}")
         self.assertEqual(sorted(board[2:]), sorted(wanted))
 
 
