@@ -1,7 +1,8 @@
 // cspell:words requestfailed requestfinished
 /**
- * `npm run compare:speed -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`: loads pages of sites in turn, which are built
- * for `/429-website/`, as a slow phone would, and prints a table. The other sites are compared with the first one.
+ * `npm run compare:speed -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5] [--cpu 4]`: loads pages of sites in turn,
+ * which are built for `/429-website/`, as a slow phone would, and prints a table. The other sites are compared with the
+ * first one. `--cpu` is how many times slower than here the processor is.
  */
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
@@ -73,7 +74,7 @@ async function untilIdle(page: Page, lastRequest: () => number): Promise<void> {
 }
 
 /** Loads a page in an empty profile, and measures until it is idle. */
-async function load(browser: Browser, address: string): Promise<Measured> {
+async function load(browser: Browser, address: string, cpu: number): Promise<Measured> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}, serviceWorkers: 'block'});
   try {
     const page = await context.newPage();
@@ -88,7 +89,7 @@ async function load(browser: Browser, address: string): Promise<Measured> {
       downloadThroughput: throughput,
       uploadThroughput: throughput,
     });
-    await session.send('Emulation.setCPUThrottlingRate', {rate: phone.cpu});
+    await session.send('Emulation.setCPUThrottlingRate', {rate: cpu});
     const bytes = {scripts: 0, 'fetched ahead': 0, styles: 0, HTML: 0};
     const reading: Promise<void>[] = [];
     let last = Date.now();
@@ -147,16 +148,21 @@ function printTable(
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
-    options: {pages: {type: 'string'}, rounds: {type: 'string', default: '5'}},
+    options: {
+      pages: {type: 'string'},
+      rounds: {type: 'string', default: '5'},
+      cpu: {type: 'string', default: String(phone.cpu)},
+    },
   });
   const rounds = Number(values.rounds);
+  const cpu = Number(values.cpu);
   const pages = values.pages?.split(',').map((page) => page.replace(/^\//, '')) ?? defaultPages;
   const folders = positionals.map((word) => word.split('=') as [name: string, folder?: string]);
   const wrong = folders.find(([, folder]) => !folder || !existsSync(join(folder, 'index.html')));
-  if (folders.length === 0 || wrong || !Number.isInteger(rounds) || rounds < 1) {
+  if (folders.length === 0 || wrong || !Number.isInteger(rounds) || rounds < 1 || !(cpu >= 1)) {
     const why = wrong ? `${wrong.join('=')} does not name the folder of a built site.\n` : '';
     throw new Error(
-      `${why}usage: npm run compare:speed -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`,
+      `${why}usage: npm run compare:speed -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5] [--cpu 4]`,
     );
   }
   const network = await withoutOtherHosts();
@@ -170,15 +176,13 @@ async function main(): Promise<void> {
       served: await serve({root: resolve(folder), base, port: 0, gzipLevel: 9}),
     })),
   );
-  console.log(
-    `${browser.version()}, ${phone.cpu}× CPU, 1.6 Mbit/s, ${phone.latency} ms, ${rounds} rounds in turn`,
-  );
+  console.log(`${browser.version()}, ${cpu}× CPU, 1.6 Mbit/s, ${phone.latency} ms, ${rounds} rounds in turn`);
   for (const page of pages) {
     const results = new Map<Site, Measured[]>(sites.map((site) => [site, []]));
     for (let round = 0; round < rounds; round += 1) {
       // The order changes each round, so that no site is always first.
       for (const site of round % 2 === 0 ? sites : [...sites].reverse()) {
-        results.get(site)?.push(await load(browser, site.served.origin + base + page));
+        results.get(site)?.push(await load(browser, site.served.origin + base + page, cpu));
       }
     }
     printTable(page, sites, results);

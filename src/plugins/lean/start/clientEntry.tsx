@@ -32,7 +32,11 @@ async function start(): Promise<void> {
   await import(/* webpackMode: "eager" */ '@generated/client-modules');
   await pause();
   const {docusaurus, load, takeOver} = await import(/* webpackMode: "eager" */ './hydrate');
-  window.docusaurus = docusaurus;
+  // Many links come into view at once, and finding the files of each takes some milliseconds of a slow processor.
+  window.docusaurus = Object.freeze({
+    ...docusaurus,
+    prefetch: (route: string) => pause().then(async () => (await docusaurus.prefetch(route)) || []),
+  });
   await pause();
   const isWhole = await load();
   await pause();
