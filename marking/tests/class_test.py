@@ -182,16 +182,17 @@ def with_functions(
 DESIGN = {"l1_ways": "1", "prefetcher": "tagged"}
 
 
-def simulate(student: HandIn) -> None:
+def simulate(student: HandIn, **changed: dict[str, str]) -> None:
     """Write runs of the student's order, of the given orders, and of a design."""
-    entry = {"alias": f"Team {student.login}", "product": "own-48", "design": DESIGN}
+    machines = {"base": {}, "design": DESIGN, **changed}
+    entry = {"alias": f"Team {student.login}", "product": "own-48", **machines}
     student.write("design.json", json.dumps(entry))
     for name, order, options in (
         ("own-48", "own", {}),
-        ("base-product", "ijk", {}),
-        ("base-join", "ikj", {}),
-        ("design-product", "own", DESIGN),
-        ("design-join", "ikj", DESIGN),
+        ("base-product", "ijk", machines["base"]),
+        ("base-join", "ikj", machines["base"]),
+        ("design-product", "own", machines["design"]),
+        ("design-join", "ikj", machines["design"]),
     ):
         defines = (student.seed, f"-DORDER={order}", "-DN=48")
         words = (*FLAGS, *defines, "programs/matmul.c")
@@ -278,6 +279,33 @@ def cheap_base(student: HandIn) -> None:
     student.kit("course.collect")
 
 
+def small_base(student: HandIn) -> None:
+    """The base has an L1 of one line, in honest runs and in design.json."""
+    with_functions(student)
+    simulate(student, base={"l1_size": "64B"})
+
+
+def own_budget(student: HandIn) -> None:
+    """Two modules have the rules of area with a budget that a large design keeps."""
+    with_functions(student)
+    simulate(student, design={**DESIGN, "l1_size": "64KiB", "replacement": "lru"})
+    for path in sorted((student.folder / "runs").glob("design-*")):
+        for name in ("neighbor-a", "neighbor-b"):
+            shutil.copytree(path, path.with_name(path.name.replace("design", name)))
+    student.kit("course.collect")
+    student.replace("course/area.py", "BUDGET = 80", "BUDGET = 800")
+    student.write("area.py", student.read("course/area.py"))
+    student.replace("course/handin.json", '"amat.py"', '"course/area.py"')
+
+
+def of_another_login(student: HandIn) -> None:
+    """All runs are honest, and have the inputs of another login."""
+    with_functions(student)
+    login, student.login = student.login, "honest"
+    simulate(student)
+    student.login = login
+
+
 def of_windows(student: HandIn) -> None:
     """Texts have Windows' line ends, and a mark of byte order."""
     with_functions(student, work="#define BLOCK 8\n#include <stdint.h>\n")
@@ -292,7 +320,9 @@ def below_usr(student: HandIn) -> None:
     with_functions(student)
 
 
-# The ways, and the rule that finds each; a rule in brackets asks for a look alone.
+# The verdicts of rules that do not say `wrong`; one in brackets asks for a look alone.
+VERDICTS = {"": "good", "check": "refused", "(again)": "look"}
+# The ways, and the rule that finds each.
 SECOND: dict[str, tuple[Callable[[HandIn], None], str]] = {
     "honest": (with_functions, ""),
     "marks-moved": (marks_moved, "functions"),
@@ -306,6 +336,9 @@ SECOND: dict[str, tuple[Callable[[HandIn], None], str]] = {
     "another-compiler": (another_compiler, "again"),
     "over-budget": (over_budget, ""),
     "cheap-base": (cheap_base, "again"),
+    "small-base": (small_base, ""),
+    "own-budget": (own_budget, ""),
+    "other-login": (of_another_login, "check"),
     "of-windows": (of_windows, ""),
     "below-usr": (below_usr, "(again)"),
 }
@@ -331,7 +364,7 @@ class FunctionsTest(MarkedTest):
     def test_each_kind_is_found_and_no_other(self) -> None:
         for kind, (_, rule) in SECOND.items():
             with self.subTest(kind):
-                wanted = "look" if rule[:1] == "(" else "wrong" if rule else "good"
+                wanted = VERDICTS.get(rule, "wrong")
                 report = self.report(kind)
                 self.assertEqual(self.rows()[kind]["verdict"], wanted, report)
                 self.assertTrue(
@@ -346,9 +379,17 @@ class FunctionsTest(MarkedTest):
         says = "answers.md has `Slip days: two`, where one line has `all` or a whole"
         self.assertIn(says, self.report("wider-bus"))
 
+    def test_runs_with_the_inputs_of_another_login_are_refused(self) -> None:
+        self.assertIn("has the inputs of another login", self.report("other-login"))
+
+    def test_the_budget_of_designs_is_that_of_staff(self) -> None:
+        report = self.report("own-budget")
+        self.assertRegex(report, r"Question 8: design has [\d.]+ of 80 units")
+        self.assertRegex(report, r"no entry: its design has [\d.]+ of 80 units")
+
     def test_who_is_honest_is_on_the_board(self) -> None:
         board = (self.folder / "out" / "designs.yml").read_text().splitlines()
-        names = ("honest", "judges-itself", "of-windows", "below-usr")
+        names = ("honest", "judges-itself", "small-base", "of-windows", "below-usr")
         wanted = [f"- {{alias: 'Team {one}', score: 1.581}}" for one in names]
         wanted.append("- {alias: 'the kit', score: 1.0}")
         self.assertEqual(sorted(board[2:]), sorted(wanted))

@@ -9,18 +9,20 @@ import sys
 import tempfile
 import unittest
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
-from unittest.mock import Mock
+from unittest.mock import Mock, patch
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import made_up
 from board import entries_of, words_of, yaml_of
+from board import measure as measure_board
 from build import COMPILER, OF_KITS, BuildError, Command, command_of
-from contest import ContestError, measure, score_of, write_contest
-from hand_in import read_slip_days
+from contest import ContestError, loss_of, measure, score_of, write_contest
+from hand_in import read_slip_days, try_hardware
 from handins import Contents, HandIn, Run
 from layout import unpack
 from own_sources import NOTHING, OwnSources
@@ -29,6 +31,7 @@ from project import KITS, PROGRAMS
 from report import COLUMNS, csv_of, row_of, text_of
 from rerun import (
     AgainError,
+    Made,
     Marking,
     compare_configs,
     compare_stats,
@@ -38,8 +41,8 @@ from rerun import (
     sample_of,
 )
 from results import LOOK, NOTE, OK, WRONG, Remark, Result, keep, kept, visible
-from sandbox import WORK
-from settings import Settings, make_secret
+from sandbox import WORK, why_not
+from settings import HARDWARE, Settings, make_secret
 from similarity import KINDS, pairs_in, tokens_of
 
 STATS = """---------- Begin Simulation Statistics ----------
@@ -405,6 +408,63 @@ class BoardTest(unittest.TestCase):
         first, second = lines
         self.assertEqual(first, "- {alias: 'slower', loss: 4.0}")
         self.assertEqual(second, "- {alias: 'slow', loss: 1.5}")
+
+
+class EntryTest(unittest.TestCase):
+    """What the runs and the sources of an entry cannot choose."""
+
+    made = Made(made_up.fake_gem5.stats_of(b"", "/x", []), "")
+    measured = patch("contest.measured", return_value=made)
+    undefined = patch("contest.undefined_in", return_value=set[str]())
+    work = (KITS / "assignment_1" / "contest" / "work.c").read_text()
+
+    def entrant(self, number: int, names: str, run: Run, tools: str = "") -> Marking:
+        """A hand-in with runs that differ only in their names."""
+        some = SimpleNamespace(runs=dict.fromkeys(names.split(), run))
+        settings = Settings(number, tools or "/x", "/y", 0, 1, tools=tools)
+        return Marking(settings, cast(Contents, some), NOTHING, Result())
+
+    @unittest.skipIf(why_not(), why_not())
+    def test_an_entry_of_the_contest_calls_only_its_own_functions(self) -> None:
+        head = "unsigned own(void) { return 1; }\nint rand(void);\n"
+        text = head + self.work.replace("return sum", "return own() + rand()")
+        sources = OwnSources({"contest/work.c": text}, frozenset(), {}, ())
+        with tempfile.TemporaryDirectory() as tools:
+            for name in ("gcc", "nm"):
+                Path(tools, f"{COMPILER[:-3]}{name}").symlink_to(f"/usr/bin/{name}")
+            some = replace(self.entrant(1, "", run_of(), tools), sources=sources)
+            with self.measured, self.assertRaisesRegex(ContestError, "calls rand,"):
+                loss_of(some, text)
+
+    def test_an_entry_of_the_contest_is_compiled_with_the_kits_options(self) -> None:
+        slow = run_of(f"{COMPILER} -O0 contest/main.c contest/work.c -o bin/vm")
+        some = self.entrant(1, "contest-minor-2ghz-l1", slow)
+        with self.measured as measured, self.undefined:
+            loss_of(some, self.work)
+        words = [set(one.args[2]) & {"-O0", "-O2"} for one in measured.call_args_list]
+        self.assertEqual(words, [{"-O2"}] * 2)
+
+    def test_a_design_is_compiled_with_the_side_and_options_of_all(self) -> None:
+        fast = run_of(f"{COMPILER} -O3 -DN=96 programs/matmul.c -o bin/vm")
+        entrant = self.entrant(2, "design-product", fast)
+        with self.measured as measured:
+            score_of(entrant, '{"product": "own-96", "design": {}}')
+        some = {"-O3", "-O2", "-DN=96", "-DN=48"}
+        words = [some & set(one.args[2]) for one in measured.call_args_list]
+        self.assertEqual(words, [{"-DN=48", "-O2"}, {"-O2"}] * 2)
+
+    def test_a_predictor_over_its_budget_is_on_no_board(self) -> None:
+        some = self.entrant(4, "final-vm large-vm", run_of(predictor="student"))
+        some.result.data["bits"] = {"final": 8193, "large": 8193}
+        with patch("board.simulated", return_value=self.made):
+            measure_board(some)
+        self.assertEqual(list(some.result.data["boards"]), ["large"])
+
+    def test_no_setting_lets_a_predictor_skip_its_test(self) -> None:
+        run = run_of(predictor="student", param="option0=-0")
+        some = self.entrant(4, "final-vm", run)
+        self.assertIsNone(try_hardware(some, HARDWARE[4]))
+        self.assertEqual(some.result.levels, [WRONG])
 
 
 class ReportTest(unittest.TestCase):
