@@ -32,8 +32,8 @@ export default function Predictions() {
   return (
     <>
       <p role="status">
-        {all.length} predictions, of which you have judged {judged.length} and were right{' '}
-        {judged.filter(({verdict}) => verdict === 'right').length} times.
+        Predictions: {all.length}. Judged: {judged.length}. Right:{' '}
+        {judged.filter(({verdict}) => verdict === 'right').length}.
       </p>
       {[...pages].map(([path, entries]) => (
         <details key={path}>
