@@ -149,7 +149,10 @@ export async function unfold(page: Page): Promise<void> {
 export async function atRest(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await painted(page);
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => undefined));
+    // A page without frames may never be called idle.
+    await page.evaluate(() =>
+      new Promise((done) => requestIdleCallback(done, {timeout: 10_000})).then(() => undefined),
+    );
     quiet = requestsOf(page) === 0 ? quiet + 1 : 0;
   }
 }

@@ -188,7 +188,9 @@ test('a link that is too long says so', async ({page, at}) => {
 });
 
 test('nothing that a design sends arrives', async ({open, at, trouble}) => {
-  trouble.expect(/from a foreign host: http:\/\/127\.0\.0\.1/, /failed: csp/);
+  trouble.expect(/from a foreign host: http:\/\/127\.0\.0\.1/);
+  // The browser does not always report a refused request of a worker that has ended; the server counts what arrives.
+  trouble.allow(/failed: csp/);
   const hits: (string | undefined)[] = [];
   const server = createServer(({url}, response) => {
     hits.push(url);
